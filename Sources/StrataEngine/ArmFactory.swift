@@ -10,9 +10,9 @@ public struct ArmFactory {
     public var renderer: CellRenderer
     /// Times the work.
     public var clock: EngineClock
-    /// How far ahead cells are made ready.
+    /// How far ahead cells are prefetched.
     public var prefetching: PrefetchPolicy
-    /// Observes what the arm works on; nil for none.
+    /// Observes the arm's work; nil for no observer.
     public var probe: (any EngineProbe)?
 
     /// Creates a factory.
@@ -31,7 +31,7 @@ public struct ArmFactory {
     /// The names of all arms: the flat collection, the baseline, and the baseline with every cost removed.
     public static let names = ["compositional", "nested", "nested-flat"]
 
-    /// The arm of a name; nil if there is none.
+    /// The arm with a name; nil if the name is not in ``names``.
     public func make(_ name: String) -> (any Arm)? {
         let context = EngineContext(
             renderer: renderer, clock: clock, environment: environment, prefetching: prefetching, probe: probe)

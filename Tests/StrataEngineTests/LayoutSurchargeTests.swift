@@ -6,7 +6,7 @@ import Testing
 @Suite struct LayoutSurchargeTests {
     private static let round = 2.0
 
-    /// What the loop took of the layout's work, by a clock that goes on with both and with nothing else.
+    /// The loop's share of the layout's work, by a clock that advances with both and with nothing else.
     private func share(of injected: Double, layout: (_ call: Int) -> Double) -> Double {
         let surcharge = LayoutSurcharge(share: injected)
         var account = LayoutSurcharge.Account(surcharge)

@@ -5,7 +5,8 @@ import Testing
 
 @testable import StrataEngine
 
-/// Random sessions of everything that can happen to a living feed, against a plain list of what must be in sight.
+/// Random sessions of everything that can happen to a living feed, against a plain list of the elements that must be
+/// visible.
 struct LivingFeedTests {
     static let seeds = 0..<(ProcessInfo.processInfo.environment["STRATA_EXHAUSTIVE"] == "1" ? 300 : 12)
 

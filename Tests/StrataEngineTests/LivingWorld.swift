@@ -3,7 +3,7 @@ import SectionKit
 import Testing
 
 
-/// A feed of rows and chips, shown by both arms, and a plain list of what has to be in sight.
+/// A feed of rows and chips, shown by both arms, and a plain list of the elements that have to be visible.
 struct LivingWorld {
     static let screen = Size(width: 400, height: 800)
     static let arms: [(name: String, options: NestedOptions)] = [
@@ -56,7 +56,8 @@ struct LivingWorld {
         return true
     }
 
-    /// What has to be in sight by the rules alone: sections follow each other, rows are 50 points high, chips 40.
+    /// The elements that have to be visible by the rules alone: sections follow each other, rows are 50 points high,
+    /// chips 40.
     func expected(offset: Double, screen: Size, offsets: [SectionID: Double]) -> [String] {
         var found: [String] = []
         var y = 0.0
@@ -101,7 +102,7 @@ struct LivingWorld {
         return thousandths == 0 ? 0 : thousandths
     }
 
-    /// What an arm shows, in the same words.
+    /// The elements that an arm shows, in the same words.
     static func shown(by arm: any Arm) -> [String] {
         arm.visibleElements().map { words("\($0.section)/\($0.item)", $0.frame.minX, $0.frame.minY) }.sorted()
     }

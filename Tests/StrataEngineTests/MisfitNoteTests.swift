@@ -3,7 +3,7 @@ import SectionKit
 import Testing
 
 
-/// A section in which nothing fits is empty, and both architectures say so.
+/// A section in which nothing fits is empty, and both architectures note it.
 struct MisfitNoteTests {
     /// A row whose only item does not fit, because of its edge spacing.
     private static var style: LayoutStyle {

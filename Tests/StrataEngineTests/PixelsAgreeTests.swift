@@ -44,7 +44,7 @@ struct PixelsAgreeTests {
         }
     }
 
-    /// Rows that measure themselves are made ready ahead, measured when they come into sight, and have the size of the row
+    /// Rows that measure themselves are prefetched, measured when they become visible, and have the size of the row
     /// that their cell showed before: each still has to be drawn.
     @Test(arguments: ["compositional", "nested", "nested-flat"])
     func noCellShowsThePixelsOfAnotherItem(name: String) throws {

@@ -4,7 +4,7 @@ import SectionKit
 import Testing
 
 
-/// What is prefetched: where, how much, and how it is used.
+/// Prefetching: the places, the amount, and the use of prefetched cells.
 struct PrefetchTests {
     static let screen = World.screen
     static let grid = [SectionShape(type: "grid", items: 400)]
@@ -248,7 +248,7 @@ struct PrefetchTests {
         #expect(arm.counters.layoutAttributes == before.layoutAttributes)
     }
 
-    /// What is kept between frames never shows: at every step the screen is that of an arm that came there at once.
+    /// State between frames never shows: at every step the screen is that of an arm that scrolled there in one step.
     @Test(arguments: 0..<9) func smallStepsLeadToTheSameScreenAsOneLeap(seed: Int) throws {
         var random = SeededRandom(seed: UInt64(seed))
         let header = SectionShape(type: "panel", items: 14, header: "Panel")
@@ -283,10 +283,10 @@ struct PrefetchTests {
 }
 
 extension CollectionView {
-    /// The elements that have a cell in sight.
+    /// The elements that have a visible cell.
     fileprivate var shownKeys: Set<ElementKey> { Set(visibleCells().map(\.key)) }
 
-    /// The elements that have a cell made ready.
+    /// The elements that have a prefetched cell.
     fileprivate var readyKeys: [ElementKey] {
         var keys: [ElementKey] = []
         forEachCell { key, _ in keys.append(key) }

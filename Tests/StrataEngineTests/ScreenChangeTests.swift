@@ -34,7 +34,7 @@ struct ScreenChangeTests {
         let world = try world(pinned: true)
         let before = world.arms.map(\.counters.cells.configuredForDisplay)
         for offset in 1...40 { world.each { $0.scroll(to: Double(offset)) } }
-        // One row of 50 points has come, made ready ahead.
+        // One more row of 50 points is prefetched.
         for (arm, count) in zip(world.arms, before) where arm.name == "compositional" {
             #expect(arm.counters.cells.configuredForDisplay == count)
         }
@@ -58,7 +58,7 @@ struct ScreenChangeTests {
         #expect(world.arms.allSatisfy { $0.offset == 1_000 })
     }
 
-    /// Cells in sight are laid out, configured and drawn again, each once; the item in sight stays.
+    /// Visible cells are laid out, configured and drawn again, each once; the anchor item stays visible.
     @Test func settingsChangeWhileTheScreenIsUp() throws {
         let world = try world()
         world.each { $0.scroll(section: "chip-1", to: 700) }

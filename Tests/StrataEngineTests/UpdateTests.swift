@@ -8,7 +8,7 @@ struct UpdateTests {
     /// Three sections of forty rows with headers: 2,030 points each.
     private static let rows = [SectionShape(type: "row", count: 3, items: 40, header: "Rows")]
 
-    /// What an update added to the counters of an arm.
+    /// The differences that an update made to the counters of an arm.
     private struct Cost: Equatable {
         var displayed = 0
         var created = 0
@@ -37,7 +37,7 @@ struct UpdateTests {
         return world
     }
 
-    /// What an action costs the compositional arm and the flat control, which has to be the same.
+    /// The cost of an action in the compositional arm and in the flat control, which has to be the same.
     private func cost(_ world: inout LivingWorld, of action: (inout LivingWorld) throws -> Void) throws -> Cost {
         let before = world.arms.map(\.counters)
         try action(&world)

@@ -45,7 +45,7 @@ struct VisibilityTests {
         #expect(trackers[0].appeared > 0)
     }
 
-    /// The model: who is in sight is what the screen shows; appearances less disappearances are what is there.
+    /// The model: the visible items are those that the screen shows, and appearances less disappearances.
     @Test(arguments: ArmFactory.names) func appearancesMinusDisappearancesAreTheItemsInSight(name: String) throws {
         var world = try World(seed: 11)
         let arm = try world.arm(name)

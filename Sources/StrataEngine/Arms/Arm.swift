@@ -9,11 +9,11 @@ public protocol Arm: AnyObject {
     var name: String { get }
     /// Counts and times of the work done so far.
     var counters: EngineCounters { get }
-    /// What could not be shown as requested so far, without duplicates.
+    /// Notes about content that could not be shown as requested, without duplicates.
     var diagnostics: [EngineDiagnostic] { get }
     /// The size of the screen, in points.
     var viewport: Size { get }
-    /// How far the feed is scrolled, in points.
+    /// The scroll offset of the feed, in points.
     var offset: Double { get }
     /// The largest valid offset.
     var maximumOffset: Double { get }
@@ -26,38 +26,41 @@ public protocol Arm: AnyObject {
 
     /// Applies the next revision of the feed; one frame.
     ///
-    /// What the changeset does not name is not touched: only cells in sight whose content changed are configured again.
+    /// Only visible cells whose content changed are configured again; everything that the changeset does not name is
+    /// unchanged.
     ///
-    /// - Complexity: O(changes x log n + cells in sight), and what comparing the two feeds takes.
+    /// - Complexity: O(changes x log n + visible cells), plus the comparison of the two feeds.
     func apply(_ feed: FeedModel, keeping anchor: UpdateAnchor)
 
-    /// Shows the feed on a screen of another size, in points: one frame. The item that a person looks at stays in sight and
-    /// orthogonal sections keep their places. A size that is not positive and finite changes nothing.
+    /// Shows the feed on a screen of another size, in points; one frame. The anchor item stays visible, and orthogonal
+    /// sections keep their places. A size that is not positive and finite changes nothing.
     ///
-    /// - Complexity: O(sections), and measuring what is in sight; the nested arm asks for the size of every row again.
+    /// - Complexity: O(sections), plus measuring visible cells; the nested arm also asks for the size of every row
+    ///   again.
     func resize(to size: Size)
 
     /// The screen and its user's settings.
     var environment: LayoutEnvironment { get }
 
-    /// Shows the feed for other settings of the user, or on another screen: one frame. Everything in sight is laid out,
-    /// configured and drawn again. The item that a person looks at stays in sight and orthogonal sections keep their places.
-    /// The same environment, and a size that is not positive and finite, change nothing.
+    /// Shows the feed with other user settings, or on another screen; one frame. All visible cells are laid out,
+    /// configured and drawn again. The anchor item stays visible, and orthogonal sections keep their places. The same
+    /// environment changes nothing, nor does a size that is not positive and finite.
     ///
-    /// - Complexity: as ``resize(to:)``, and drawing what is in sight.
+    /// - Complexity: as ``resize(to:)``, plus drawing visible cells.
     func adapt(to environment: LayoutEnvironment)
 
     /// Frees everything that can be recreated: idle cells of all pools, prefetched cells, cached pictures and texts.
     /// Visible cells stay. Nothing is prefetched before the next scroll.
     func memoryWarning()
 
-    /// Scrolls to an offset, limited to the content, and shows what is in sight: one frame.
+    /// Scrolls to an offset, limited to the content, and shows the visible cells; one frame.
     func scroll(to offset: Double)
 
-    /// Scrolls an orthogonal section and shows what is in sight: one frame. Nothing happens if the feed has no such section.
+    /// Scrolls an orthogonal section and shows the visible cells; one frame. Does nothing if the feed has no such
+    /// section.
     func scroll(section: SectionID, to offset: Double)
 
-    /// A frame in which nothing moves.
+    /// Plays a frame in which nothing moves.
     func idle()
 
     /// An orthogonal section's offset and range; nil if the feed has no such section.
@@ -70,27 +73,27 @@ public protocol Arm: AnyObject {
     /// item.
     func frame(ofItem item: ItemID, inSection section: SectionID) -> Rect?
 
-    /// Called for each event as it happens; nil by default.
+    /// Called for each event as it happens. Default: nil.
     var onEvent: ((FeedEvent) -> Void)? { get set }
 
-    /// Tracks what is in sight, from the next frame on. Nil by default, which costs nothing.
+    /// Tracks which items are visible, from the next frame on. Default: nil, which costs nothing.
     var visibility: VisibilityTracker? { get set }
 
-    /// Ends a frame; call it once after each frame's work. What is in sight now decides which items appear, disappear and
-    /// make impressions; what was not ready before the frame counts as blank.
+    /// Ends a frame; call it once after each frame's work. The cells that are visible then decide which items appear,
+    /// disappear and make impressions; cells that were not ready before the frame count as blank.
     ///
-    /// - Complexity: O(1), or O(cells in sight) if visibility is tracked or a scroll showed something new.
+    /// - Complexity: O(1), or O(visible cells) if visibility is tracked or a scroll showed something new.
     func endFrame()
 
-    /// What is in sight, in the order of the feed.
+    /// The visible elements, in feed order.
     func visibleElements() -> [VisibleElement]
 
-    /// What is in sight, with its pixels, in the order of the feed.
+    /// The visible elements with their pixels, in feed order.
     func screenElements() -> [ScreenElement]
 }
 
 extension Arm {
-    /// Takes the next revision of the feed; the item that a person looks at stays where it is.
+    /// Applies the next revision of the feed; the anchor item stays where it is.
     public func apply(_ feed: FeedModel) { apply(feed, keeping: .item) }
 
     /// The offset at which an item starts at the top of the viewport; nil if the feed has no such item.
@@ -105,7 +108,7 @@ extension Arm {
     ///
     /// A cell without pixels is drawn for the picture only; neither the cell nor a counter changes.
     ///
-    /// - Complexity: O(cells in sight) here, O(pixels) when the canvas is finished.
+    /// - Complexity: O(visible cells) here, O(pixels) when the canvas is finished.
     public func paint(on canvas: Canvas) {
         for screen in screenElements() {
             if let pixels = screen.pixels {

@@ -7,7 +7,7 @@ extension FeedArm {
         set { context.onEvent = newValue }
     }
 
-    /// Tracks what is in sight.
+    /// Tracks which items are visible.
     var visibility: VisibilityTracker? {
         get { context.visibility }
         set { context.visibility = newValue }
@@ -30,7 +30,7 @@ extension FeedArm {
         context.onEvent?(.orthogonalScroll(section: model.sections[section].key.id, offset: offset))
     }
 
-    /// Adds the area that a scroll showed in cells which were not ready before the frame.
+    /// Adds the area that a scroll revealed in cells that were not ready before the frame.
     private func noteBlankArea() {
         let screen = Rect(origin: .zero, size: viewport)
         let frame = context.frame

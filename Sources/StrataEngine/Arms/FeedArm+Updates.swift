@@ -27,8 +27,8 @@ extension FeedArm {
         context.counters.anchorJump += jump(watch) { rows.jump(update, after: after, in: self) }
     }
 
-    /// How far an update moved what a person looks at: the item that keeps its place, on the screen, and the first items of
-    /// scrolled rows. Where none of the items in sight stays, all of it vanished: then it is the height that they took.
+    /// The distance by which an update moved visible content: the anchor item on the screen, and the first items of
+    /// scrolled rows. If no visible item stays in the feed, the height that they had on the screen.
     private func jump(_ watch: UpdateWatch, rows: () -> Double) -> Double {
         guard case .item(let item, let y) = watch.kept else { return watch.height(within: viewport.height) }
         let distance = frame(of: item).map { abs($0.minY - offset - y) } ?? 0
@@ -38,8 +38,8 @@ extension FeedArm {
     /// A frame's distance from the leading edge of the screen.
     func leading(_ frame: Rect) -> Double { environment.isReflected ? viewport.width - frame.maxX : frame.minX }
 
-    /// Shows an item at a height of the screen, in points. Newly visible rows may be measured and move the item, so its
-    /// frame is looked up repeatedly; this ends because every row is measured once.
+    /// Shows an item at a vertical position on the screen, in points. Newly visible rows may be measured and move the
+    /// item, so its frame is looked up repeatedly; this ends because every row is measured once.
     func show(_ item: ItemIndex, at y: Double) {
         for _ in 0..<Self.mostCorrections {
             guard let frame = frame(of: item) else { return showFrame(at: offset) }
@@ -49,11 +49,11 @@ extension FeedArm {
         }
     }
 
-    /// More passes than a screenful of wrong estimates ever took in tests.
+    /// The maximum number of corrections. A screenful of wrong estimates took fewer in all tests.
     static var mostCorrections: Int { 8 }
 }
 
 extension Double {
-    /// The distance of a jump; 0 for one that is floating-point rounding.
+    /// The distance of a jump; 0 if it is within floating-point rounding.
     var noticeable: Double { self > 1e-6 ? self : 0 }
 }

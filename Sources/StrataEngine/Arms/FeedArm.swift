@@ -1,7 +1,7 @@
 internal import SectionKit
 internal import Snapshots
 
-/// What both arms share: a feed, a viewport over it, and cells found by index.
+/// The requirements that both arms share: a feed, a viewport over it, and cells by index.
 protocol FeedArm: Arm {
     var context: EngineContext { get }
     var model: FeedModel { get }
@@ -12,23 +12,23 @@ protocol FeedArm: Arm {
     /// A section's top in the content.
     func top(ofSection section: Int) -> Double?
 
-    /// Visits the cells in sight with their frames on the screen. Elements have indices of the feed; a row is visited by its
-    /// inner cells.
+    /// Visits the visible cells with their frames on the screen. Elements have indices of the feed; of a row, the inner
+    /// cells are visited.
     func forEachInSight(_ body: (LayoutElement, Cell, Rect) -> Void)
 
-    /// Adds the frames, on the screen, of what hides cells behind it.
+    /// Adds the frames, on the screen, of elements that hide the cells behind them.
     func findCovers(into covers: inout [Rect])
 
-    /// What is in sight, in the order of the feed, by index.
+    /// The visible elements by index, in feed order.
     func sightings() -> [Sighting]
 
-    /// Takes the next revision of the feed without showing it yet.
+    /// Applies the next revision of the feed without showing it yet.
     func advance(to feed: FeedModel, by changes: Changeset)
 
     /// Solves the layout for the environment's current size, without showing it yet.
     func relayout()
 
-    /// How far a section in sight is scrolled along its own axis, in points; 0 for one that does not scroll or has no cells.
+    /// The orthogonal offset of a visible section, in points; 0 for a section that does not scroll or has no cells.
     func orthogonalOffset(of section: Int) -> Double
 
     /// The positions of the scrolled orthogonal sections.
@@ -37,7 +37,7 @@ protocol FeedArm: Arm {
     /// Scrolls an orthogonal section to its place without showing it yet.
     func restore(_ place: OrthogonalPlace)
 
-    /// Shows what is in sight at an offset, limited to the content and the room above it.
+    /// Shows the cells that are visible at an offset, which is limited to the content and ``Arm/topInset``.
     func showFrame(at offset: Double)
 }
 
@@ -92,7 +92,7 @@ extension FeedArm {
         }
     }
 
-    /// The nearest offset that may be shown.
+    /// The nearest valid offset.
     func limited(_ offset: Double) -> Double {
         offset.isFinite ? min(max(-topInset, offset), max(maximumOffset, -topInset)) : self.offset
     }

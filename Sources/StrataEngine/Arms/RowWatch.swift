@@ -1,17 +1,17 @@
 internal import SectionKit
 internal import Snapshots
 
-/// The orthogonal sections in sight that are not at their start, and how far an update moves what a person looks at in each.
+/// The visible orthogonal sections that are not at their start, to measure how far an update moves the content of each.
 ///
-/// A section keeps its offset in points, as in UIKit, so items that come or go in front of the first one in sight move it. A
-/// section at its start is left out: a person chose no place in it, and sees what comes there. Allocates nothing, because an
-/// arm's allocations are counted.
+/// A section keeps its offset in points, as in UIKit, so inserts and deletes before its first visible item move that
+/// item. A section at its start is left out: the user has not scrolled it. Allocates nothing, because an arm's
+/// allocations are counted.
 struct RowWatch {
     private let before: [Sighting]
-    /// A bit for each section in sight, in the order of the feed; sections beyond the 64th are not watched.
+    /// One bit for each visible section, in feed order; sections beyond the 64th are not watched.
     private let scrolled: UInt64
 
-    /// Notes what is scrolled before an update.
+    /// Notes which sections are scrolled before an update.
     init(_ before: [Sighting], in arm: some FeedArm) {
         var (scrolled, bit) = (UInt64(0), UInt64(1))
         Self.forEachSection(in: before) { section in
@@ -33,7 +33,8 @@ struct RowWatch {
         return sum
     }
 
-    /// The distance along a section that its first item in sight moved; if none of its items in sight stays, their width.
+    /// The distance along a section by which its first visible item moved; if none of its visible items stays, their
+    /// width.
     private func jump(of section: Int, _ update: FeedUpdate, after: [Sighting], in arm: some FeedArm) -> Double {
         guard let next = update.new.snapshot.indexOfSection(update.old.sections[section].key) else { return 0 }
         guard let first = first(of: section, update, in: arm), first.item.section == next else {
@@ -43,12 +44,13 @@ struct RowWatch {
         }
         let seen = after.first { $0.supplementary == nil && $0.index == first.item }
         if let seen { return abs(arm.leading(seen.frame) - first.distance) }
-        // A section that went out of sight has no place on the screen.
+        // A section that is no longer visible has no place on the screen.
         guard after.contains(where: { $0.isItem(of: next) }), let frame = arm.frame(of: first.item) else { return 0 }
         return abs(arm.leading(frame) - arm.orthogonalOffset(of: next) - first.distance)
     }
 
-    /// The item of a section that a person sees first, in the next feed, and its distance from the leading edge of the screen.
+    /// The first visible item of a section, by its index in the next feed, and its distance from the leading edge of
+    /// the screen.
     private func first(
         of section: Int, _ update: FeedUpdate, in arm: some FeedArm
     ) -> (item: ItemIndex, distance: Double)? {
@@ -65,7 +67,7 @@ struct RowWatch {
         return best.map { ($0.item, $0.distance) }
     }
 
-    /// Calls `body` for each section that has items in sight. The items of a section follow each other.
+    /// Calls `body` for each section with visible items. The items of a section are consecutive.
     private static func forEachSection(in sightings: [Sighting], _ body: (Int) -> Void) {
         var last = -1
         for sighting in sightings where sighting.supplementary == nil && sighting.index.section != last {

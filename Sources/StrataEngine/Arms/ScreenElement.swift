@@ -1,12 +1,13 @@
-internal import SectionKit
+public import SectionKit
+internal import Snapshots
 
-/// A cell, header, footer or background in sight, with its pixels.
+/// A visible cell, header, footer or background, with its pixels.
 public struct ScreenElement {
     /// The element and its frame.
     public let element: VisibleElement
     /// The stacking order: backgrounds are 0, cells 1, headers and footers 2.
     public let z: Int
-    /// The pixels from when the cell was displayed; nil if nothing was drawn, as with a renderer that does not draw.
+    /// The pixels from the cell's last display; nil if nothing was drawn, as in ``RenderOptions/Mode/none``.
     public let pixels: BackingStore?
 }
 
@@ -30,5 +31,41 @@ extension SupplementaryKind? {
         case nil: 1
         case .header, .footer: 2
         }
+    }
+}
+
+/// A visible cell, header, footer or background.
+public struct VisibleElement: Hashable, Sendable {
+    /// The section's identity.
+    public let section: SectionID
+    /// The item's identity; `header`, `footer` or `background` for a supplementary.
+    public let item: ItemID
+    /// Whether it is a header, a footer or a background.
+    public let isSupplementary: Bool
+    /// The frame on the screen, in points.
+    public let frame: Rect
+    /// The content.
+    public let configuration: CellConfiguration
+}
+
+extension FeedModel {
+    /// The index of an item; nil if the feed does not have it. If items are unique in the feed, it may be in another
+    /// section.
+    func itemIndex(_ item: ItemID, inSection section: SectionID) -> ItemIndex? {
+        if snapshot.itemScope == .snapshot { return snapshot.pathOfItem(item).map { ItemIndex($0) } }
+        guard let index = index(ofSection: section),
+            let item = snapshot.indexOfItem(item, inSection: sections[index].key)
+        else { return nil }
+        return ItemIndex(section: index, item: item)
+    }
+
+    /// A cell of a section as a visible element.
+    func visibleElement(
+        section: Int, item: Int, supplementary: SupplementaryKind?, frame: Rect, configuration: CellConfiguration
+    ) -> VisibleElement {
+        let name = supplementary?.elementName ?? sections[section].content.id(at: item)
+        return VisibleElement(
+            section: sections[section].key.id, item: name, isSupplementary: supplementary != nil, frame: frame,
+            configuration: configuration)
     }
 }

@@ -3,7 +3,7 @@ internal import Snapshots
 
 /// The visible elements before an update, to compare with those after it.
 struct UpdateWatch {
-    /// What keeps its place; nil if nothing in sight stays.
+    /// The item or section that keeps its place; nil if no visible one stays in the feed.
     let kept: KeptPlace?
     private let before: [Sighting]
     private let newIndex: (Sighting) -> ItemIndex?
@@ -22,13 +22,13 @@ struct UpdateWatch {
             from: old, to: new)
     }
 
-    /// The height on the screen of the items that were in sight.
+    /// The height on the screen of the items that were visible.
     func height(within screen: Double) -> Double {
         before.extent(within: screen) { $0.supplementary == nil ? ($0.frame.minY, $0.frame.maxY) : nil }
     }
 
-    /// How many elements an animated apply would move or fade: those that appear, disappear, or stand elsewhere on the
-    /// screen.
+    /// The number of elements that an animated apply would move or fade: those that appear, disappear, or change their
+    /// frame on the screen.
     func animated(after: [Sighting]) -> Int {
         var frames: [Sighting: Rect] = [:]
         for sighting in after { frames[sighting.identity] = sighting.frame }
@@ -48,7 +48,7 @@ struct UpdateWatch {
 }
 
 extension [Sighting] {
-    /// The part of the screen along an axis from the first start to the last end of some elements.
+    /// The length on the screen, along an axis, from the first start to the last end of some elements.
     func extent(within screen: Double, _ span: (Sighting) -> (start: Double, end: Double)?) -> Double {
         var (first, last) = (screen, 0.0)
         for sighting in self {
@@ -66,9 +66,28 @@ extension Sighting {
 }
 
 extension Rect {
-    /// Whether both are the same place to the eye; sums of doubles differ in the last digits.
+    /// Whether both are the same place, apart from rounding in sums of doubles.
     fileprivate func stands(at other: Rect) -> Bool {
         abs(minX - other.minX) < 1e-6 && abs(minY - other.minY) < 1e-6 && abs(width - other.width) < 1e-6
             && abs(height - other.height) < 1e-6
+    }
+}
+
+/// A visible element: its index in the feed and its frame on the screen.
+struct Sighting: Hashable {
+    /// The section and the item; item 0 for a supplementary.
+    var index: ItemIndex
+    /// The kind of supplementary; nil for a cell.
+    var supplementary: SupplementaryKind?
+    /// The frame in the viewport.
+    var frame: Rect
+}
+
+extension Sighting {
+    /// A cell of a collection that shows the sections of the feed.
+    init(_ shown: VisibleCell) {
+        self.init(
+            index: ItemIndex(section: shown.key.section, item: shown.supplementary == nil ? shown.key.item : 0),
+            supplementary: shown.supplementary, frame: shown.frame)
     }
 }

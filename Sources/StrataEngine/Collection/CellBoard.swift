@@ -5,60 +5,60 @@ internal import SectionKit
 /// It does not create or fill cells, and has no layout. A pass marks the cells that it needs; unmarked ones return to
 /// the pool at its end, in feed order. A pass without changes allocates nothing.
 struct CellBoard {
-    /// Where cells come from and go back to.
+    /// The pool that cells come from and return to.
     let pool: ReusePool
     private var shown: [ElementKey: Cell] = [:]
     private var ready: [ElementKey: Cell] = [:]
-    /// Cells that came into sight or changed since the last frame; some may be gone again.
+    /// Cells that became visible or changed since the last frame; some may no longer be visible.
     private var undrawn: [Cell] = []
-    /// Rows that scroll on their own and are in sight or made ready, a handful, with the pass that found them last.
+    /// The visible and prefetched sections that scroll orthogonally, a handful, each with the last pass that marked it.
     private var scrollers: [(section: Int, pass: Int)] = []
     private var pass = 0
-    /// Working memory of a pass's end.
+    /// Working memory of the end of a pass.
     private var retired: [ElementKey] = []
 
     init(pool: ReusePool) { self.pool = pool }
 
-    /// How many cells are in sight.
+    /// The number of visible cells.
     var shownCount: Int { shown.count }
 
-    /// Whether any cell was made ready ahead.
+    /// Whether there are prefetched cells.
     var hasReady: Bool { !ready.isEmpty }
 
-    /// The cell in sight for an element.
+    /// The visible cell of an element.
     func shownCell(at key: ElementKey) -> Cell? { shown[key] }
 
-    /// The cell made ready for an element.
+    /// The prefetched cell of an element.
     func readyCell(at key: ElementKey) -> Cell? { ready[key] }
 
-    /// What `transform` makes of the cells in sight, in the order of the feed.
+    /// The results of `transform` for the visible cells, in feed order.
     func mapShown<Result>(_ order: SupplementaryKinds, _ transform: (ElementKey, Cell) -> Result) -> [Result] {
         order.inFeedOrder(shown.keys).compactMap { key in shown[key].map { transform(key, $0) } }
     }
 
-    /// Visits all cells, in sight and ready, in no order.
+    /// Visits all cells, visible and prefetched, in no particular order.
     func forEachCell(_ body: (ElementKey, Cell) -> Void) {
         for (key, cell) in shown { body(key, cell) }
         for (key, cell) in ready { body(key, cell) }
     }
 
-    /// Visits the cells in sight that have to be drawn.
+    /// Visits the visible cells that have to be drawn.
     func forEachUndrawn(_ body: (Cell) -> Void) {
-        // A cell that went out of sight again before the frame ended is never drawn.
+        // A cell that is no longer visible at the end of the frame is never drawn.
         for cell in undrawn where cell.lastPass == pass { body(cell) }
     }
 }
 
 extension CellBoard {
-    /// Begins a pass, which has marked no cell yet.
+    /// Begins a pass; no cell is marked yet.
     mutating func beginPass() { pass += 1 }
 
-    /// Takes the cell that was made ready for an element, to be shown.
+    /// Removes the prefetched cell of an element, to be shown.
     mutating func takeReady(at key: ElementKey) -> Cell? {
         ready.isEmpty ? nil : ready.removeValue(forKey: key)
     }
 
-    /// Shows a cell for an element that had none in sight.
+    /// Shows a cell for an element that had no visible cell.
     mutating func show(_ cell: Cell, at key: ElementKey) {
         shown[key] = cell
         // Its frame is that of its previous element, which may have the same size.
@@ -68,34 +68,34 @@ extension CellBoard {
     /// Notes that a cell has to be drawn although its size is the same.
     mutating func setNeedsDisplay(_ cell: Cell) { undrawn.append(cell) }
 
-    /// Marks a cell that was in sight before, and puts it in its frame.
+    /// Marks a cell that was visible before, and sets its frame.
     mutating func keep(_ cell: Cell, in frame: Rect) {
         if cell.lastPass != pass - 1 || cell.frame.size != frame.size { undrawn.append(cell) }
         place(cell, in: frame)
     }
 
-    /// Marks a cell in sight and puts it in its frame.
+    /// Marks a visible cell and sets its frame.
     mutating func place(_ cell: Cell, in frame: Rect) {
         cell.lastPass = pass
         cell.frame = frame
     }
 
-    /// Marks the cell that was made ready for an element; false if there is none.
+    /// Marks the prefetched cell of an element; false without one.
     mutating func keepReady(at key: ElementKey) -> Bool {
         guard let cell = ready[key] else { return false }
         cell.lastPass = pass
         return true
     }
 
-    /// Adds and marks a cell that was made ready for an element.
+    /// Adds and marks a prefetched cell for an element.
     mutating func addReady(_ cell: Cell, at key: ElementKey) {
         cell.lastPass = pass
         ready[key] = cell
     }
 
-    /// Marks a row that scrolls on its own; true if it was not there in the pass before.
+    /// Marks a section that scrolls orthogonally; true if the previous pass did not have it.
     mutating func keepScroller(_ section: Int) -> Bool {
-        // The cells of a section follow each other.
+        // The cells of a section are consecutive.
         if let last = scrollers.last, last.section == section, last.pass == pass { return false }
         if let index = scrollers.firstIndex(where: { $0.section == section }) {
             scrollers[index].pass = pass
@@ -105,7 +105,7 @@ extension CellBoard {
         return true
     }
 
-    /// Puts the cells that the pass did not mark back into the pool.
+    /// Returns the cells that the pass did not mark to the pool.
     mutating func endPass(_ order: SupplementaryKinds) {
         Self.retire(from: &shown, notIn: pass, to: pool, order, &retired)
         Self.retire(from: &ready, notIn: pass, to: pool, order, &retired)
@@ -131,7 +131,7 @@ extension CellBoard {
 }
 
 extension CellBoard {
-    /// Puts every cell back into the pool.
+    /// Returns every cell to the pool.
     mutating func removeAll(_ order: SupplementaryKinds) {
         for key in order.inFeedOrder(shown.keys) { shown[key].map(pool.enqueue) }
         shown.removeAll(keepingCapacity: true)
@@ -139,7 +139,7 @@ extension CellBoard {
         undrawn.removeAll(keepingCapacity: true)
     }
 
-    /// Puts every cell that was made ready back into the pool.
+    /// Returns every prefetched cell to the pool.
     mutating func removeReady(_ order: SupplementaryKinds) {
         for key in order.inFeedOrder(ready.keys) { ready[key].map(pool.enqueue) }
         ready.removeAll(keepingCapacity: true)
@@ -152,7 +152,7 @@ extension CellBoard {
         scrollers.removeAll(keepingCapacity: true)
     }
 
-    /// The same for the cells in sight; those made ready go back to the pool before.
+    /// The same for the visible cells; prefetched cells must have been returned to the pool.
     mutating func moveShown(_ order: SupplementaryKinds, to newKey: (ElementKey, Cell) -> ElementKey?) {
         shown = moved(shown, order, newKey)
         scrollers.removeAll(keepingCapacity: true)
@@ -179,4 +179,14 @@ extension CellBoard {
         }
         return result
     }
+}
+
+/// A visible cell with its element.
+struct VisibleCell {
+    let key: ElementKey
+    let cell: Cell
+    /// The kind of supplementary; nil for a cell.
+    let supplementary: SupplementaryKind?
+    /// The frame in the viewport, in points.
+    let frame: Rect
 }

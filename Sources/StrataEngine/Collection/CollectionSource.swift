@@ -1,9 +1,10 @@
 internal import SectionKit
+internal import Snapshots
 
 /// A collection view's data, by index; it may be a whole feed or a part of it.
 protocol CollectionSource {
     var sectionCount: Int { get }
-    /// Whether orthogonal sections count as rows set up: an inner collection is itself such a row.
+    /// Whether orthogonal sections count as configured rows; false for an inner collection, which is itself such a row.
     var countsScrollers: Bool { get }
     func input(section: Int) -> SectionInput
     func key(_ section: Int) -> SectionKey
@@ -14,13 +15,13 @@ protocol CollectionSource {
 }
 
 extension CollectionSource {
-    /// The reuse pool of an element's cell; nil for a supplementary that its section does not have.
+    /// The kind of an element's cell; nil for a supplementary that its section does not have.
     func kind(at key: ElementKey, _ supplementary: SupplementaryKind?) -> CellKind? {
         guard let supplementary else { return cellKind(at: key.index) }
         return self.supplementary(supplementary, section: key.section) == nil ? nil : supplementary.cellKind
     }
 
-    /// Gives a cell the content of an element; nothing for a supplementary that its section does not have.
+    /// Configures a cell with an element; does nothing for a supplementary that its section does not have.
     func configure(_ cell: Cell, at key: ElementKey, _ supplementary: SupplementaryKind?, purpose: ConfigurePurpose) {
         guard let supplementary else { return configure(cell, at: key.index, purpose: purpose) }
         guard let configuration = self.supplementary(supplementary, section: key.section) else { return }
@@ -28,4 +29,121 @@ extension CollectionSource {
         let owner = CellOwner(type: section.type, section: section.id, item: supplementary.elementName)
         cell.configure(for: owner, purpose: purpose) { configuration }
     }
+}
+
+/// A change of a feed in the form that a collection needs: runs of indices for the layout, and maps from old to new
+/// indices for cells.
+struct CollectionUpdate {
+    /// The update of the layout.
+    var layout = LayoutUpdate()
+    /// Items whose content changed, in new indices.
+    var reconfigured: [ItemIndex] = []
+    /// Sections whose header or footer changed, in new indices.
+    var supplementaries: [Int] = []
+    /// The index of a section after the change; nil if it was deleted.
+    let newSection: (Int) -> Int?
+    /// The index of an item after the change; nil if it was deleted.
+    let newItem: (ItemIndex) -> ItemIndex?
+
+    /// Creates a change from the maps of indices alone.
+    init(newSection: @escaping (Int) -> Int?, newItem: @escaping (ItemIndex) -> ItemIndex?) {
+        self.newSection = newSection
+        self.newItem = newItem
+    }
+
+    /// Translates a changeset.
+    ///
+    /// - Parameter input: a section of the new feed as input of the layout.
+    init(_ changes: Changeset, from old: FeedModel, to new: FeedModel, input: (Int) -> SectionInput) {
+        self.init(
+            newSection: { new.snapshot.indexOfSection(old.sections[$0].key) },
+            newItem: { old.index(of: $0, in: new) })
+        layout.deletedSections = changes.sections.deletes
+        layout.insertedSections = changes.sections.inserts.map { .init(at: $0, input($0)) }
+        layout.movedSections = changes.sections.moves.map { .init(from: $0.from, to: $0.to) }
+        let changed = changes.places(of: changes.items.reconfigures, newSection: newSection, newItem: newItem)
+        let reshaped = Self.reshaped(changed, changes, from: old, to: new)
+        layout.deletedItems = Self.runs(changes.items.deletes + reshaped.map(\.from)) { _ in false }
+        layout.insertedItems = Self.runs(changes.items.inserts + reshaped.map(\.to)) {
+            new.sections[$0.section].content.isWide(at: $0.item)
+        }
+        layout.movedItems = changes.items.moves.map {
+            let isWide = new.sections[$0.to.section].content.isWide(at: $0.to.item)
+            return .init(from: ItemIndex($0.from), to: ItemIndex($0.to), isWide: isWide)
+        }
+        layout.replacedLayouts = changes.supplementaries.map { .init(section: $0, layout: input($0).layout) }
+        supplementaries = changes.supplementaries
+        reconfigured = changed.map(\.to)
+        layout.invalidatedItems = reconfigured
+    }
+
+    /// The key of an element after the change; nil if it was deleted.
+    func newKey(_ key: ElementKey) -> ElementKey? {
+        guard key.kind == .cell else {
+            return newSection(key.section).map { ElementKey(section: $0, item: key.item, kind: key.kind) }
+        }
+        return newItem(key.index).map { ElementKey($0) }
+    }
+
+    /// Items that stay but now take a whole row, or no longer do: the layout deletes and inserts them.
+    private static func reshaped(
+        _ changed: [(from: ItemPath, to: ItemIndex)], _ changes: Changeset, from old: FeedModel, to new: FeedModel
+    ) -> [Move<ItemPath>] {
+        changed.compactMap { from, to in
+            guard
+                old.sections[from.section].content.isWide(at: from.item)
+                    != new.sections[to.section].content.isWide(at: to.item),
+                !changes.items.moves.contains(where: { $0.from == from })
+            else { return nil }
+            return Move(from: from, to: ItemPath(to))
+        }
+    }
+
+    /// Runs of consecutive items of one section and one width.
+    private static func runs(_ paths: [ItemPath], isWide: (ItemPath) -> Bool) -> [LayoutUpdate.ItemRun] {
+        var runs: [LayoutUpdate.ItemRun] = []
+        for path in paths.sorted() {
+            let isWide = isWide(path)
+            if let last = runs.last, last.section == path.section, last.items.upperBound == path.item,
+                last.areWide == isWide
+            {
+                runs[runs.count - 1].items = last.items.lowerBound..<path.item + 1
+            } else {
+                runs.append(.init(section: path.section, items: path.item..<path.item + 1, areWide: isWide))
+            }
+        }
+        return runs
+    }
+}
+
+extension Changeset {
+    /// The indices of items after the change, without deleted items.
+    ///
+    /// An item of a section without inserts, deletes and moves keeps its index and is not looked up.
+    ///
+    /// - Complexity: O(paths + operations), and a lookup for each other item.
+    fileprivate func places(
+        of paths: [ItemPath], newSection: (Int) -> Int?, newItem: (ItemIndex) -> ItemIndex?
+    ) -> [(from: ItemPath, to: ItemIndex)] {
+        let left = Set((items.deletes + items.moves.map(\.from)).lazy.map(\.section))
+        let entered = Set((items.inserts + items.moves.map(\.to)).lazy.map(\.section))
+        var section = (old: -1, kept: Int?.none)
+        return paths.compactMap { path in
+            if path.section != section.old {
+                let next = newSection(path.section)
+                let isUntouched = !left.contains(path.section) && next.map { !entered.contains($0) } ?? false
+                section = (path.section, isUntouched ? next : nil)
+            }
+            let kept = section.kept.map { ItemIndex(section: $0, item: path.item) }
+            return (kept ?? newItem(ItemIndex(path))).map { (path, $0) }
+        }
+    }
+}
+
+extension ItemIndex {
+    init(_ path: ItemPath) { self.init(section: path.section, item: path.item) }
+}
+
+extension ItemPath {
+    init(_ index: ItemIndex) { self.init(section: index.section, item: index.item) }
 }

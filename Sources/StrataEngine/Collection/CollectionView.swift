@@ -1,11 +1,11 @@
 internal import SectionKit
 
-/// A collection view without a screen: shows cells for what the layout says is in sight, and takes back the others.
+/// A headless collection view: shows cells for the elements that the layout finds visible, and takes back the others.
 ///
 /// Both arms use it. It composes three values: the layout as seen by the viewport (``ViewportLayout``), the cells
 /// (``CellBoard``), and prefetching (``Prefetcher``). Each frame or change is a pass: ask the layout, measure visible
-/// estimated elements, update the cells, prefetch, return unused cells. Once per frame, ``display()`` draws what is
-/// new.
+/// estimated elements, update the cells, prefetch, return unused cells. Once per frame, ``display()`` draws new
+/// content.
 final class CollectionView<Source: CollectionSource> {
     private(set) var source: Source
     private let context: EngineContext
@@ -21,7 +21,7 @@ final class CollectionView<Source: CollectionSource> {
         layout = ViewportLayout(source, bounds: Rect(origin: .zero, size: viewport), context: context)
     }
 
-    /// The part of the content in sight, in points.
+    /// The visible part of the content, in points.
     var bounds: Rect { layout.bounds }
 
     /// The size of the whole content, in points.
@@ -30,13 +30,13 @@ final class CollectionView<Source: CollectionSource> {
     /// The greatest offset at which the content still reaches the viewport's end.
     var maximumOffset: Double { layout.maximumOffset }
 
-    /// How many cells are in sight.
+    /// The number of visible cells.
     var shownCount: Int { board.shownCount }
 
-    /// Whether something is left to be made ready by another pass.
+    /// Whether another pass has something to prefetch.
     var isPrefetchPending: Bool { prefetcher.isPending }
 
-    /// Moves the viewport and shows what is in sight there.
+    /// Moves the viewport and shows the visible cells.
     func scroll(to offset: Double, purpose: ConfigurePurpose = .display) {
         if context.isScrolling { prefetcher.noteScroll(from: layout.bounds.minY, to: offset) }
         layout.scroll(to: offset)
@@ -45,7 +45,7 @@ final class CollectionView<Source: CollectionSource> {
 
     /// Scrolls a section orthogonally like a user, within its limits. The cells follow in the next pass.
     ///
-    /// - Returns: where the section stands now; nil if it did not move or does not scroll.
+    /// - Returns: the section's new offset; nil if it did not move or does not scroll.
     func scroll(section: Int, to offset: Double) -> Double? {
         layout.scroll(section: section, to: offset, noting: &prefetcher)
     }
@@ -73,13 +73,13 @@ final class CollectionView<Source: CollectionSource> {
         prefetcher.endPass(isShown: purpose == .display)
     }
 
-    /// Draws what came into sight since the last frame.
+    /// Draws the cells that became visible or changed since the last frame.
     func display() {
         board.forEachUndrawn { $0.display() }
         board.endDisplay()
     }
 
-    /// Forgets what moved, so that the next pass makes nothing ready.
+    /// Forgets all motion, so that the next pass prefetches nothing.
     func forgetMotion() { prefetcher.forgetMotion() }
 
     /// Has a cell drawn again when the frame ends.
@@ -129,7 +129,7 @@ extension CollectionView {
         }
     }
 
-    /// Makes the cells in sight agree with the answer, and notes how far the viewport may go until they no longer do.
+    /// Makes the visible cells agree with the layout's answer, and notes the range of offsets in which they do.
     private func reconcile(_ layout: ViewportLayout, purpose: ConfigurePurpose) {
         prefetcher.beginPass()
         let (kinds, bounds, scrolled) = (layout.kinds, layout.bounds, prefetcher.scrolledSection)
@@ -166,7 +166,7 @@ extension CollectionView {
     /// Prefetched cells are kept while they are ahead; after a change of direction they return to the pool.
     private func prefetch(_ layout: ViewportLayout) {
         guard prefetcher.isMoving else { return }
-        // A value of its own for the loop, which is a plain copy of numbers.
+        // A local copy for the loop; it contains only numbers.
         var plan = prefetcher
         let (elements, bounds, kinds) = (layout.elements, layout.bounds, layout.kinds)
         let (isUpward, lead) = (plan.isUpward, plan.lead(around: bounds))
@@ -178,7 +178,7 @@ extension CollectionView {
         prefetcher = plan
     }
 
-    /// Keeps an element ready, or makes it so where that is due.
+    /// Keeps the prefetched cell of an element, or prefetches it if that is due.
     private func makeReady(
         _ element: LayoutElement, _ candidate: Prefetcher.Candidate, _ kinds: SupplementaryKinds,
         _ plan: inout Prefetcher
@@ -197,7 +197,7 @@ extension CollectionView {
         keepScroller(element)
     }
 
-    /// Counts a section that scrolls on its own when it comes into sight or is made ready.
+    /// Counts an orthogonal section when it becomes visible or is prefetched.
     private func keepScroller(_ element: LayoutElement) {
         guard element.scrollsOrthogonally, source.countsScrollers, board.keepScroller(element.section) else { return }
         context.counters.rowsConfigured += 1
@@ -282,7 +282,7 @@ extension CollectionView {
     /// Solves the layout for another viewport and keeps the offset. Cells stay with their items; visible ones are
     /// reconfigured, because their content may depend on the screen.
     ///
-    /// - Complexity: O(sections + cells in sight).
+    /// - Complexity: O(sections + visible cells).
     func relayout(_ source: Source, viewport: Size) {
         cancelPrefetching()
         let old = layout.kinds
@@ -291,7 +291,7 @@ extension CollectionView {
         let new = layout.kinds
         board.moveShown(old) { key, cell in
             cell.isStale = true
-            // Kinds are numbered by each solver on its own.
+            // Each solver numbers kinds on its own.
             guard let supplementary = old.supplementary(key) else { return key }
             return new.number(of: supplementary).map { ElementKey(section: key.section, item: key.item, kind: $0) }
         }
@@ -312,7 +312,7 @@ extension CollectionView {
 }
 
 extension CollectionView {
-    /// What is in sight, in the order of the source.
+    /// The visible cells, in the order of the source.
     func visibleCells() -> [VisibleCell] {
         let layout = layout
         let kinds = layout.kinds
@@ -325,7 +325,7 @@ extension CollectionView {
         }
     }
 
-    /// Visits the cells in sight with the elements they stand for and their frames in the viewport. Allocates nothing.
+    /// Visits the visible cells with their elements and their frames in the viewport. Allocates nothing.
     ///
     /// - Complexity: O(elements that the layout's answer holds).
     func forEachInSight(_ body: (_ element: LayoutElement, _ cell: Cell, _ frame: Rect) -> Void) {
@@ -348,16 +348,16 @@ extension CollectionView {
         }
     }
 
-    /// Visits all cells, in sight and made ready, in no order.
+    /// Visits all cells, visible and prefetched, in no particular order.
     func forEachCell(_ body: (ElementKey, Cell) -> Void) { board.forEachCell(body) }
 
-    /// The cell of an item, in sight or made ready.
+    /// The cell of an item, visible or prefetched.
     func cell(at index: ItemIndex) -> Cell? {
         let key = ElementKey(index)
         return board.shownCell(at: key) ?? board.readyCell(at: key)
     }
 
-    /// Whether an item's cell is in sight.
+    /// Whether an item's cell is visible.
     func isShown(_ index: ItemIndex) -> Bool { board.shownCell(at: ElementKey(index)) != nil }
 
     /// An item's frame in the content, unscrolled in an orthogonal section.
@@ -366,13 +366,13 @@ extension CollectionView {
     /// A section's frame in the content.
     func frame(ofSection section: Int) -> Rect? { layout.solver.frame(ofSection: section) }
 
-    /// How far a section is scrolled along its own axis, in points; 0 for a section that does not scroll.
+    /// The orthogonal offset of a section, in points; 0 for a section that does not scroll.
     func orthogonalOffset(of section: Int) -> Double { layout.orthogonalOffset(of: section) }
 
-    /// How a section scrolls along its own axis; nil if it does not.
+    /// The orthogonal scroll state of a section; nil if it does not scroll.
     func orthogonalScroll(of section: Int) -> OrthogonalScroll? { OrthogonalScroll(layout.solver, section: section) }
 
-    /// Where a section is scrolled to along its own axis; nil if it is at its start or does not scroll.
+    /// The orthogonal place of a section; nil if it is at its start or does not scroll.
     func orthogonalPlace(of section: Int) -> OrthogonalPlace? {
         OrthogonalPlace(layout.solver, solverSection: section, section: section)
     }
@@ -383,7 +383,7 @@ extension CollectionView {
         setOrthogonalOffset(offset, of: place.section)
     }
 
-    /// Measures everything that is estimated, in sight or not.
+    /// Measures everything that is estimated, visible or not.
     ///
     /// - Parameters:
     ///   - budget: the largest number of measurements.

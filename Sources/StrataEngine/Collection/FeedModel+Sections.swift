@@ -1,6 +1,6 @@
-internal import SectionKit
+public import SectionKit
 
-/// The only calls of the engine into plugins, each of them noted.
+/// The only calls of the engine into plugins. Each is noted by ``PluginCallNote``.
 extension FeedModel.Section {
     /// The section as input of the layout, header and footer included.
     func notedLayoutInput(in environment: LayoutEnvironment) -> SectionInput {
@@ -22,7 +22,7 @@ extension FeedModel.Section {
         cell.configure(for: owner(ofItem: item), purpose: purpose) { content.cell(at: item, in: environment) }
     }
 
-    /// Whom the cell of an item shows.
+    /// The owner of an item's cell.
     func owner(ofItem item: Int) -> CellOwner {
         CellOwner(type: content.type(at: item), section: key.id, item: content.id(at: item))
     }
@@ -38,5 +38,24 @@ extension FeedModel.Section {
     /// Runs a call about the section as a whole.
     private func noting<Result>(_ call: PluginCall, _ body: () -> Result) -> Result {
         PluginCallNote.during(call, of: key.type, section: key.id, body)
+    }
+}
+
+extension FeedModel {
+    /// The configurations of some cells of the feed: items of every section in turn, no more than `limit` in all, and
+    /// every header and footer.
+    ///
+    /// - Complexity: O(sections + limit).
+    public func sampleCells(in environment: LayoutEnvironment, limit: Int) -> [CellConfiguration] {
+        let share = max(1, limit / max(1, sections.count))
+        return sections.flatMap { section in
+            let supplementaries = [SupplementaryKind.header, .footer].map { section.supplementary($0, in: environment) }
+            let items = (0..<min(share, section.content.count)).map { item in
+                PluginCallNote.during(.cell, for: section.owner(ofItem: item)) {
+                    section.content.cell(at: item, in: environment)
+                }
+            }
+            return supplementaries.compactMap(\.self) + items
+        }
     }
 }

@@ -1,17 +1,17 @@
 internal import SectionKit
 
-/// A layout as one viewport sees it: which elements are in sight, and where they stand.
+/// A layout as seen through one viewport: the visible elements and their frames.
 ///
 /// It owns the solver and caches its answers, so that a frame only asks for new elements. All layout work is counted
 /// and timed here. Layouts begin at the left; a right-to-left screen shows them reflected, see ``reflecting(_:)``.
 struct ViewportLayout {
     private let context: EngineContext
     private(set) var solver: LayoutSolver
-    /// The part of the content in sight, in points.
+    /// The visible part of the content, in points.
     private(set) var bounds: Rect
-    /// How the solver numbers headers, footers and backgrounds.
+    /// The solver's numbers for headers, footers and backgrounds.
     private(set) var kinds: SupplementaryKinds
-    /// What the solver answered: all elements in sight, and those that may be made ready.
+    /// The solver's answer: all visible elements, and those that may be prefetched.
     private var window = LayoutWindow()
     /// Working memory for measuring.
     private var buffer = LayoutElementBuffer()
@@ -29,13 +29,13 @@ struct ViewportLayout {
     /// The greatest offset at which the content still reaches the viewport's end.
     var maximumOffset: Double { max(0, contentSize.height - bounds.height) }
 
-    /// The elements that the answer holds, in the order of the source; more than those in sight.
+    /// The elements of the answer, in the order of the source; more than the visible ones.
     var elements: [LayoutElement] { window.elements }
 
-    /// The positions in ``elements`` of what may be pinned.
+    /// The positions in ``elements`` of those that may be pinned.
     var pinnable: [Int] { window.pinnable }
 
-    /// How far a section is scrolled along its own axis, in points; 0 for a section that does not scroll.
+    /// The orthogonal offset of a section, in points; 0 for a section that does not scroll.
     func orthogonalOffset(of section: Int) -> Double { solver.orthogonalOffset(of: section) }
 
     /// Whether an element is visible.
@@ -56,7 +56,7 @@ struct ViewportLayout {
         return reflecting(frame)
     }
 
-    /// Where a frame of the layout, which always begins at the left, is shown: reflected in a right-to-left screen.
+    /// Reflects a frame of the layout, which always begins at the left, on a right-to-left screen.
     func reflecting(_ frame: Rect) -> Rect {
         context.environment.isReflected ? frame.reflected(in: bounds.width) : frame
     }
@@ -89,9 +89,9 @@ extension ViewportLayout {
         return true
     }
 
-    /// Makes sure that the answer holds the viewport and what lies ahead of it.
+    /// Makes sure that the answer contains the viewport and the area ahead of it.
     ///
-    /// - Returns: whether the solver was asked; otherwise the answer is the one before.
+    /// - Returns: whether the solver was asked; otherwise the answer is unchanged.
     @discardableResult
     mutating func ask(for prefetcher: Prefetcher) -> Bool {
         let reach = prefetcher.reach(around: bounds)
@@ -123,7 +123,7 @@ extension ViewportLayout {
         }
     }
 
-    /// Measures everything that is estimated, in sight or not.
+    /// Measures everything that is estimated, visible or not.
     ///
     /// - Parameters:
     ///   - budget: the largest number of measurements.
@@ -141,7 +141,7 @@ extension ViewportLayout {
 
     /// Scrolls a section orthogonally like a user, within its limits.
     ///
-    /// - Returns: where the section stands now; nil if it did not move or does not scroll.
+    /// - Returns: the section's new offset; nil if it did not move or does not scroll.
     mutating func scroll(section: Int, to offset: Double, noting prefetcher: inout Prefetcher) -> Double? {
         context.timingLayout {
             guard offset.isFinite, solver.isOrthogonal(section) else { return nil }
@@ -190,7 +190,7 @@ extension ViewportLayout {
     private static func note<Source: CollectionSource>(
         _ solver: LayoutSolver, _ source: Source, context: EngineContext
     ) {
-        // Those whose first item does not fit are noted only if they have items.
+        // Sections whose first item does not fit are noted only if they have items.
         let errors = solver.diagnostics.filter { $0.code != .firstItemDoesNotFit } + solver.misfits.map(\.error)
         for error in errors {
             guard let section = error.section, section < source.sectionCount else { continue }

@@ -1,4 +1,6 @@
-/// The clock that work is timed by. It is passed in, so that the engine itself has none.
+internal import Synchronization
+
+/// The clock that times the work. It is passed in, because the engine has no clock of its own.
 public struct EngineClock: Sendable {
     /// The time in nanoseconds from any fixed point.
     public let now: @Sendable () -> UInt64
@@ -11,6 +13,93 @@ public struct EngineClock: Sendable {
         self.now = now
     }
 
-    /// A clock that stands still, for when only counts matter.
+    /// A clock that does not advance, for when only counts matter.
     public static let still = EngineClock { 0 }
+}
+
+/// Work that is added to the layout inside its timing, as a share of the layout's own time: a regression of known size,
+/// to test gates with.
+///
+/// The engine's clock measures the layout and the added loop. If it counts CPU time, the share is a share of CPU time,
+/// whatever else the machine does meanwhile. `Atomic` makes this the one part of the engine that needs iOS 18 or macOS
+/// 15.
+public struct LayoutSurcharge: Sendable {
+    /// The share that is added: 0.1 is 10 %.
+    public let share: Double
+    private let done = Ledger()
+    /// Rounds of the loop so far. ``work(rounds:)`` can repeat the added work where no clock can measure it.
+    public var rounds: Int { done.rounds.load(ordering: .relaxed) }
+
+    /// Plans the work; 0.1 is 10 %.
+    public init(share: Double) {
+        self.share = share
+    }
+
+    /// Runs this many rounds.
+    ///
+    /// - Returns: their result, so that the optimiser keeps them.
+    @discardableResult
+    public static func work(rounds: Int) -> UInt64 { spin(rounds, 0x5EED) }
+
+    private final class Ledger: Sendable {
+        let rounds = Atomic<Int>(0)
+    }
+
+    /// Fixed work: two chains of shifts (G. Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8, 2003), in
+    /// which each round depends on the one before it. Two chains side by side execute about as many instructions per
+    /// nanosecond as a layout does.
+    @inline(never)
+    private static func spin(_ rounds: Int, _ seed: UInt64) -> UInt64 {
+        var (one, other) = (seed, ~seed)
+        for _ in 0..<max(0, rounds) {
+            one ^= one << 13
+            one ^= one >> 7
+            one ^= one << 17
+            other ^= other << 21
+            other ^= other >> 35
+            other ^= other << 4
+        }
+        return one ^ other
+    }
+
+    /// The added work that the layout of one arm owes and has done.
+    struct Account {
+        private let surcharge: LayoutSurcharge
+        /// The time of the loop so far, in nanoseconds; the layout's time contains it.
+        private var paid: UInt64 = 0
+        private var state: UInt64 = 0x5EED
+
+        /// The duration of a call without work, in nanoseconds of an optimised build: 1 % of a short layout.
+        private static let callTime: UInt64 = 10
+        /// The minimum for running the loop, in nanoseconds: less is not worth it.
+        private static let least: UInt64 = 300
+        /// Rounds between two readings of the clock: some hundred nanoseconds.
+        private static let rounds = 100
+        /// The maximum number of rounds for each nanosecond owed: with a clock that does not advance, the loop would
+        /// not end.
+        private static let mostRoundsPerNanosecond = 10
+
+        init(_ surcharge: LayoutSurcharge) {
+            self.surcharge = surcharge
+        }
+
+        /// Adds the work that is due for the layout so far.
+        ///
+        /// - Parameter layoutTime: the layout's time, including the added work.
+        mutating func pay(for layoutTime: UInt64, _ now: () -> UInt64) {
+            paid += Self.callTime
+            let owed = UInt64(Double(layoutTime - min(paid, layoutTime)) * surcharge.share)
+            guard owed > paid, owed - paid >= Self.least else { return }
+            let due = owed - paid
+            let start = now()
+            var (spent, worked): (UInt64, Int) = (0, 0)
+            while spent < due, worked < Int(clamping: due) * Self.mostRoundsPerNanosecond {
+                state = LayoutSurcharge.spin(Self.rounds, state)
+                worked += Self.rounds
+                surcharge.done.rounds.wrappingAdd(Self.rounds, ordering: .relaxed)
+                spent = now() &- start
+            }
+            paid += spent
+        }
+    }
 }

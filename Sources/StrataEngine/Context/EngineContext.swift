@@ -1,17 +1,17 @@
-internal import SectionKit
+public import SectionKit
 internal import Snapshots
 
-/// What all parts of one arm share: the renderer with its caches, the counters, the clock.
+/// The state that all parts of one arm share: the renderer with its caches, the counters, the clock.
 final class EngineContext {
     let renderer: CellRenderer
     let clock: EngineClock
-    /// The screen and its user's settings; other ones after a rotation or a change of the settings.
+    /// The screen and its user's settings; they change with a rotation or a change of the settings.
     private(set) var environment: LayoutEnvironment
     /// Counts the changes after which every cell looks different.
     private(set) var appearance: UInt16 = 0
-    /// How far ahead cells are made ready.
+    /// How far ahead cells are prefetched.
     let prefetching: PrefetchPolicy
-    /// How many cells may still be made ready in the present pass.
+    /// The number of cells that may still be prefetched in the current pass.
     var prefetchBudget: PrefetchBudget
     /// Whether the user scrolls; an update that keeps an item in place changes the offset too, but is not a scroll.
     var isScrolling = false
@@ -19,11 +19,11 @@ final class EngineContext {
     var frame = 0
     /// Whether the user scrolled in the current frame.
     var isMotionFrame = false
-    /// Whether a cell out of sight was configured in the present frame.
+    /// Whether an invisible cell was configured in the current frame.
     var hasFilledCells = false
-    /// Tracks what is in sight; nil if visibility is not tracked.
+    /// Tracks which items are visible; nil if visibility is not tracked.
     var visibility: VisibilityTracker?
-    /// Counts the feeds that an arm was given.
+    /// The number of feeds that the arm was given.
     var revision = 0
     /// The revision whose indices ``visibility`` has.
     var followedRevision = 0
@@ -53,15 +53,16 @@ final class EngineContext {
         renderer.follow(environment)
     }
 
-    /// The environment that layouts are solved for: they begin at the left, and what a right-to-left screen shows of them is
-    /// reflected where it leaves the collection.
+    /// The environment that layouts are solved for. They begin at the left; for a right-to-left screen, frames are
+    /// reflected where they leave the collection.
     var layoutEnvironment: LayoutEnvironment {
         var environment = environment
         environment.layoutDirection = .leftToRight
         return environment
     }
 
-    /// Takes another environment; cells drawn before are out of date if more than the screen's size and what covers it changed.
+    /// Takes another environment; cells drawn before are out of date if more than the screen's size and its safe area
+    /// changed.
     func adapt(to next: LayoutEnvironment) {
         var resized = environment
         resized.containerSize = next.containerSize
@@ -77,7 +78,7 @@ final class EngineContext {
         change(&counters.bySectionType[type, default: EngineCounters.Cells()])
     }
 
-    /// Takes what the renderer could not show as asked, and adds whose cell it was.
+    /// Takes the diagnostics of the renderer, and adds the owner of the cell.
     func noteRenderDiagnostics(of owner: CellOwner) {
         for diagnostic in renderer.takeDiagnostics() {
             note(
@@ -139,7 +140,7 @@ extension EngineContext {
         guard let probe else { return body() }
         var result: Result?
         probe.cellWork(work, for: owner) { result = body() }
-        // A probe that forgot to run the work costs its figures, not the session.
+        // If a probe did not run the work, its figures are wrong, but the session goes on.
         return result ?? body()
     }
 }
@@ -155,5 +156,26 @@ extension EngineContext {
         }
         counters.diffOperations += changes.operations
         return changes
+    }
+}
+
+/// Something that could not be shown as requested. The session continues.
+public struct EngineDiagnostic: Hashable, Sendable, CustomStringConvertible {
+    /// The section type whose plugin asked for it.
+    public let type: SectionType
+    /// The section.
+    public let section: SectionID
+    /// The item; `header` or `footer` for a supplementary, nil for the section as a whole.
+    public let item: ItemID?
+    /// The problem, and what the engine did instead.
+    public let message: String
+
+    /// The maximum number per arm.
+    public static let limit = 100
+
+    /// The plugin, the place and the problem.
+    public var description: String {
+        let place = item.map { "item '\($0)' of section '\(section)'" } ?? "section '\(section)'"
+        return "plugin '\(type)', \(place): \(message)"
     }
 }

@@ -1,9 +1,54 @@
-/// Observes what an arm works on: attributes bytes and call stacks to section types, and writes traces and
-/// films. Without a probe,
-/// which is the rule, it costs a comparison.
+public import SectionKit
+
+/// Observes the work of an arm, to attribute bytes and call stacks to section types and to write traces and films.
+/// Usually there is no probe; work then costs one more comparison.
 public protocol EngineProbe: AnyObject {
-    /// Runs work on a cell; calls `body` once, at once.
+    /// Runs work on a cell; calls `body` exactly once, before it returns.
     func cellWork(_ work: CellWork, for owner: CellOwner, _ body: () -> Void)
-    /// Layout or diff work was done between two moments of the engine's clock; cells measured meanwhile are in it.
+    /// Notes layout or diff work between two moments of the engine's clock, including cells measured meanwhile.
     func engineWork(_ work: EngineWork, from start: UInt64, to end: UInt64)
+}
+
+/// Work of an arm that is not on cells. The raw value appears in traces.
+public enum EngineWork: String, Hashable, Sendable, CaseIterable {
+    /// Asking or changing the layout.
+    case layout
+    /// Comparing two snapshots.
+    case diff
+}
+
+/// Work on a cell. The raw value appears in traces.
+public enum CellWork: String, Hashable, Sendable, CaseIterable {
+    /// Making the item's configuration in the plugin, and giving it to the cell.
+    case configure
+    /// Measuring its content.
+    case measure
+    /// Drawing its content.
+    case draw
+}
+
+extension CellWork {
+    /// The call to note for the work.
+    var call: PluginCall {
+        switch self {
+        case .configure: .cell
+        case .measure: .measure
+        case .draw: .draw
+        }
+    }
+}
+
+/// The item or supplementary that a cell shows: the type that its work counts for, and the names for diagnostics.
+public struct CellOwner: Hashable, Sendable {
+    /// The section type.
+    public var type: SectionType
+    /// The section.
+    public var section: SectionID
+    /// The item; `header` or `footer` for a supplementary.
+    public var item: ItemID
+
+    /// Creates an owner.
+    public init(type: SectionType, section: SectionID, item: ItemID) {
+        (self.type, self.section, self.item) = (type, section, item)
+    }
 }

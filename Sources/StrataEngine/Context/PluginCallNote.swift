@@ -1,10 +1,10 @@
 internal import CTrial
 package import SectionKit
 
-/// Notes which plugin call this process is in, in memory that another process reads after this one was killed.
+/// Notes the plugin call that this process is in, in memory that another process reads after this one was killed.
 ///
-/// There is one note per process, as there is one end of it. Trials begin it; anywhere else a call costs a comparison.
-/// A note allocates nothing: three short texts are copied, and one number is stored.
+/// There is one note per process. Trials begin it; without it, a call costs a comparison. A note allocates nothing:
+/// three short texts are copied, and one number is stored.
 package enum PluginCallNote {
     /// Set once, before the first call; a session belongs to one thread.
     private nonisolated(unsafe) static var note: UnsafeMutablePointer<ctrial_note>?
@@ -22,7 +22,7 @@ package enum PluginCallNote {
     ) -> Result {
         guard let note else { return body() }
         let outer = ctrial_note_call(note)
-        // No call while the texts are between two of them. A call in a call is about the same item, so they stay.
+        // The note has no call while its texts change. A nested call is about the same item, so the texts stay.
         ctrial_note_set_call(note, 0)
         write(type.rawValue, at: 0, to: note)
         write(section, at: 1, to: note)
@@ -42,5 +42,39 @@ package enum PluginCallNote {
             ctrial_note_text(note, index, $0.baseAddress, $0.count)
         }
         if isWritten == nil { ctrial_note_text(note, index, nil, 0) }
+    }
+}
+
+/// A call into a plugin, or work on the content of a plugin's cell. The raw value is stored in a trial's note.
+package enum PluginCall: UInt32, CaseIterable {
+    case layout = 1
+    case background
+    case headerHeight
+    case pinsHeader
+    case header
+    case footerHeight
+    case footer
+    case cell
+    case answer
+    /// Measuring the content of a cell, including the plugin's own drawings.
+    case measure
+    /// Drawing the content of a cell, including the plugin's own drawings.
+    case draw
+
+    /// The plugin's function as Swift names it; `measure` and `draw` are the renderer's.
+    package var name: String {
+        switch self {
+        case .layout: "layout(of:in:)"
+        case .background: "background(of:in:)"
+        case .headerHeight: "headerHeight(_:in:)"
+        case .pinsHeader: "pinsHeader(_:)"
+        case .header: "header(_:in:)"
+        case .footerHeight: "footerHeight(_:in:)"
+        case .footer: "footer(_:in:)"
+        case .cell: "cell(for:in:)"
+        case .answer: "answer(to:)"
+        case .measure: "measure"
+        case .draw: "draw"
+        }
     }
 }

@@ -1,6 +1,6 @@
 internal import Basics
 
-/// Why a stored baseline cannot be used. A gate that needs it then fails with exit code 5.
+/// The reason why a stored baseline cannot be used. A gate that needs it then fails with exit code 5.
 public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kinds of errors.
     public enum Code: String, Hashable, Sendable, CaseIterable {
@@ -36,9 +36,9 @@ public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible 
     public var code: Code
     /// The path of the file.
     public var file: String
-    /// What is wrong.
+    /// The cause.
     public var cause: String
-    /// What to do.
+    /// The remedy.
     public var remedy: String
 
     init(_ code: Code, _ file: String, _ cause: String, remedy: String? = nil) {
@@ -67,13 +67,13 @@ public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible 
             .empty, file, "the result has no metrics, because no trial has values", remedy: "run the profile again")
     }
 
-    /// The judged arm of a result has no values in the earlier one, so that nothing would be compared.
+    /// The judged arm of a result has no values in the earlier result, so nothing would be compared.
     ///
     /// - Parameters:
     ///   - file: the path of the later result.
-    ///   - earlier: that of the earlier one.
-    ///   - before: the names of the earlier one's arms.
-    ///   - after: those of the later one's.
+    ///   - earlier: the path of the earlier result.
+    ///   - before: the names of the earlier result's arms.
+    ///   - after: the names of the later result's arms.
     public static func otherArms(
         _ file: String, arm: String, earlier: String, before: [String], after: [String]
     ) -> BaselineError {

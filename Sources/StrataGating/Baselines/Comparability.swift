@@ -1,13 +1,12 @@
-
 /// How far a run can be compared with a stored baseline.
 ///
 /// - The same screen, script and feed must have been played, or the baseline is stale.
 /// - Architecture and toolchain must be the same, because different machine code makes different calls.
 /// - Bytes, allocations and instructions also need the same libraries, because libraries allocate too.
-/// - Figures after loading also need the same steps: what one side left out is not compared.
+/// - Figures after loading also need the same steps: they are not compared if one side left out a step.
 /// - Times also need the same machine and system; otherwise they are compared relative to the rival arm.
 public struct Comparability: Hashable, Sendable {
-    /// What a run played, and on which machine.
+    /// The profile and the feed that a run played, and its machine.
     public struct Circumstances: Hashable, Sendable {
         /// A hash of the profile's played parts; nil in results of older versions.
         public var played: String?
@@ -51,7 +50,7 @@ public struct Comparability: Hashable, Sendable {
     /// Why times can only be compared relative to the rival; nil if they can be compared directly.
     public var timesReason: String?
 
-    /// The steps that only one of the two played, by arm: what comes after loading cannot be compared.
+    /// The steps that only one of the two played, by arm: figures after loading cannot be compared.
     public var unshared: [String: LeftOutStep.Difference]
 
     /// Compares the circumstances of a run with those of a baseline.
@@ -105,11 +104,11 @@ public struct Comparability: Hashable, Sendable {
                 unshared: unshared))
     }
 
-    /// What keeps values of a metric from being compared, in words; nil if nothing does.
+    /// The reason why values of a metric cannot be compared, in words; nil if they can.
     ///
     /// - Parameters:
-    ///   - then: what the earlier values were measured on.
-    ///   - now: what the later ones were measured on.
+    ///   - then: the circumstances of the earlier values.
+    ///   - now: the circumstances of the later values.
     public static func change(from then: Circumstances, to now: Circumstances, of metric: Metric) -> String? {
         if now.played != then.played { return "the profile's screen, feed, script or arms changed" }
         if now.feed != then.feed { return "the feed changed" }
@@ -137,5 +136,27 @@ public struct Comparability: Hashable, Sendable {
 
     private static func words(_ now: String?, _ then: String?) -> String {
         "\(now ?? "none") here, \(then ?? "none") there"
+    }
+}
+
+/// The machine, toolchain and libraries of a run, which decide what can be compared.
+public struct Fingerprint: Hashable, Sendable, Codable {
+    /// The processor: model, cores, architecture.
+    public var machine: [String: String]
+    /// The system: kernel, distribution, settings that affect figures.
+    public var system: [String: String]
+    /// The compiler and its options.
+    public var toolchain: [String: String]
+    /// The allocator's and the text libraries' versions and settings, as read in a memory trial.
+    public var libraries: [String: String]
+
+    /// Creates a fingerprint.
+    public init(
+        machine: [String: String], system: [String: String], toolchain: [String: String], libraries: [String: String]
+    ) {
+        self.machine = machine
+        self.system = system
+        self.toolchain = toolchain
+        self.libraries = libraries
     }
 }

@@ -1,4 +1,3 @@
-
 /// Makes a stored baseline stricter: takes over the improved values of a run, and keeps the stored ones for the rest.
 public struct Ratchet: Sendable {
     /// One improved or new value.
@@ -9,7 +8,7 @@ public struct Ratchet: Sendable {
         public var metric: Metric
         /// The stored median; nil if the metric was not stored, or with another revision.
         public var before: Double?
-        /// The other revision of the replaced values; nil if there were none, or of the same revision.
+        /// The other revision of the replaced values; nil if no values were replaced, or values of the same revision.
         public var replacedRevision: Int?
         /// The new median.
         public var now: Double

@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 
 extension StoredBaseline {
@@ -50,5 +51,95 @@ extension StoredBaseline {
         let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         let digits = String(hash, radix: 16)
         return "fnv1a:" + String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}
+
+extension StoredBaseline {
+    /// Parses a file's text strictly: anything but what ``text`` writes is refused. Only white space and the order of
+    /// keys may differ.
+    ///
+    /// - Parameters:
+    ///   - text: the file's contents.
+    ///   - file: the file's path, for messages.
+    /// - Throws: ``BaselineError`` with cause and remedy.
+    /// - Complexity: O(n) in the length of the text.
+    public init(text: String, file: String) throws(BaselineError) {
+        let object = try Self.object(text, file)
+        try Self.checkHead(object, file)
+        guard let decoded = Self.decoded(text) else {
+            throw .invalid(file, Self.gap(object))
+        }
+        try decoded.checkValues(file)
+        // The checksum covers the values; writing them again and comparing finds unknown keys.
+        let written = try? JSONSerialization.jsonObject(with: Data(decoded.text.utf8)) as? NSDictionary
+        guard let written, written.isEqual(object) else { throw .edited(file) }
+        self = decoded.withPrintableNames
+    }
+
+    /// The baseline with printable names, because they go to terminals, runners and comments.
+    private var withPrintableNames: StoredBaseline {
+        let data = Data(text.utf8)
+        let clean = PrintableJSON.cleaned(data)
+        return clean == data ? self : Self.decoded(String(decoding: clean, as: UTF8.self)) ?? self
+    }
+
+    private static func object(_ text: String, _ file: String) throws(BaselineError) -> NSDictionary {
+        if text.contains("<<<<<<<"), text.contains(">>>>>>>") { throw .merging(file) }
+        let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if trimmed.isEmpty { throw .truncated(file) }
+        guard let value = try? JSONSerialization.jsonObject(with: Data(trimmed.utf8)) else {
+            throw isCutOff(trimmed) ? .truncated(file) : .corrupt(file)
+        }
+        guard let object = value as? NSDictionary else { throw .foreign(file, found: "a list or a single value") }
+        return object
+    }
+
+    /// Whether there are more opening than closing braces. Braces in strings count too; that can only affect the
+    /// message.
+    private static func isCutOff(_ text: String) -> Bool {
+        text.hasPrefix("{") && text.utf8.count { $0 == UInt8(ascii: "{") } > text.utf8.count { $0 == UInt8(ascii: "}") }
+    }
+
+    private static func checkHead(_ object: NSDictionary, _ file: String) throws(BaselineError) {
+        guard object["format"] as? String == format else {
+            let isResult = object["metrics"] != nil && object["trials"] != nil
+            throw .foreign(file, found: isResult ? "the result of a run (use it with `--from`)" : "other JSON")
+        }
+        guard let version = object["version"] as? Int else { throw .invalid(file, "`version` is missing") }
+        if version > currentVersion { throw .futureVersion(file, version) }
+        guard version == currentVersion else { throw .invalid(file, "unknown format version \(version)") }
+    }
+
+    private static func decoded(_ text: String) -> StoredBaseline? {
+        try? JSONDecoder().decode(StoredBaseline.self, from: Data(text.utf8))
+    }
+
+    /// The reason why the text does not decode: missing keys by name, or a wrong type.
+    private static func gap(_ object: NSDictionary) -> String {
+        let keys = ["strata", "date", "profile", "played", "feed", "fingerprint", "arms"]
+        let missing = keys.filter { object[$0] == nil }
+        guard missing.isEmpty else { return "missing: \(missing.map { "`\($0)`" }.joined(separator: ", "))" }
+        return "a value has the wrong type or is out of range"
+    }
+
+    private func checkValues(_ file: String) throws(BaselineError) {
+        if arms.isEmpty { throw .invalid(file, "it has no arms") }
+        for (arm, metrics) in arms.sorted(by: { $0.key < $1.key }) {
+            if metrics.isEmpty { throw .invalid(file, "arm `\(arm)` has no metrics") }
+            for (name, stored) in metrics.sorted(by: { $0.key < $1.key }) {
+                guard stored.revision ?? 2 > 1 else {
+                    throw .invalid(file, "`\(name)` of `\(arm)` has an invalid revision")
+                }
+                let lists = [stored.values] + (stored.bySectionType ?? [:]).values
+                guard lists.allSatisfy({ !$0.isEmpty }) else {
+                    throw .invalid(file, "`\(name)` of `\(arm)` has no trials")
+                }
+                let mistake = MetricRange.mistake(in: stored.values, stored.bySectionType, of: name, in: stored.unit)
+                if let mistake {
+                    let keys = ["arms", arm, name] + mistake.keys
+                    throw .invalid(file, "\(keys.joined(separator: "."))[\(mistake.index)]: \(mistake.words)")
+                }
+            }
+        }
     }
 }

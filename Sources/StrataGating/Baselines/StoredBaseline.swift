@@ -1,4 +1,3 @@
-
 /// Trials stored in the repository, which later runs are judged against.
 ///
 /// ```swift
@@ -48,7 +47,7 @@ public struct StoredBaseline: Hashable, Sendable, Codable {
 }
 
 extension StoredBaseline: TrialValues {
-    /// The stored values of a metric; nil if there are none, or if their unit or revision differs from the metric's.
+    /// The stored values of a metric; nil without any, or if their unit or revision differs from the metric's.
     public func samples(of metric: Metric, arm: String) -> MetricSamples? {
         guard let stored = arms[arm]?[metric: metric], stored.unit == metric.unit,
             stored.revision ?? 1 == metric.revision
@@ -68,10 +67,36 @@ extension StoredBaseline: TrialValues {
     /// The names of an arm's stored metrics, including those that no longer exist.
     public func keptNames(arm: String) -> [String] { (arms[arm] ?? [:]).keys.sorted() }
 
-    /// Whether it holds counts alone, which are the same on every machine of an architecture and toolchain. A metric that
-    /// no longer exists is none.
+    /// Whether it contains only counts, which are the same on every machine of an architecture and toolchain. Metrics
+    /// that no longer exist are ignored.
     public func isOfCounts(_ metrics: MetricTable) -> Bool {
         let kept = arms.values.flatMap(\.keys).compactMap { metrics[$0] }
         return !kept.isEmpty && kept.allSatisfy(\.isCount)
+    }
+}
+
+/// The stored values of one metric of one arm.
+public struct StoredValues: Hashable, Sendable, Codable {
+    /// The unit of the values.
+    public var unit: MetricUnit
+    /// The metric's tier when the values were stored.
+    public var tier: MetricTier
+    /// The revision of the metric's definition; nil for the first.
+    public var revision: Int?
+    /// One value per trial.
+    public var values: [Double]
+    /// One value per trial by section type; nil if the metric has no such split.
+    public var bySectionType: [String: [Double]]?
+
+    /// Creates stored values.
+    public init(
+        unit: MetricUnit, tier: MetricTier, revision: Int? = nil, values: [Double],
+        bySectionType: [String: [Double]]? = nil
+    ) {
+        self.unit = unit
+        self.tier = tier
+        self.revision = revision
+        self.values = values
+        self.bySectionType = bySectionType
     }
 }

@@ -1,4 +1,3 @@
-
 /// The noise of a profile's metrics on one machine, measured with two equal builds (A/A), and what can be detected.
 ///
 /// The same build plays as two alternating sides. ``runs`` gate runs are resampled from those trials; every failure

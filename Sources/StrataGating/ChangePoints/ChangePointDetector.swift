@@ -1,4 +1,3 @@
-
 /// Finds the places where series change their level.
 ///
 /// The method is E-divisive's: split where the energy statistic is greatest, as long as the split is significant
@@ -6,13 +5,14 @@
 /// run in windows of all lengths, so that two changes in opposite directions do not hide each other
 /// (``SeededIntervals``).
 ///
-/// Significance is neither that of permutations, as MongoDB takes it (D. Daly et al., "The Use of Change Point Detection to
-/// Identify Software Performance Regressions in a Continuous Integration System", ICPE 2020), nor that of a t-test, as
-/// Apache Otava does (M. Fleming et al., "Hunter: Using Change Point Detection to Hunt for Performance Regressions", ICPE
-/// 2023). With 100 metrics a p value has to be told from 1 in 2,000, which takes thousands of permutations for every
-/// change, in every window. The t-test needs none, but assumes normal noise, and its p value is that of a place known
-/// beforehand, while the place is chosen as the most different one. The rank-sum test is exact for noise of any
-/// distribution and tells any p value, and its correction for the choice of the place is a sum (``SplitTest``).
+/// Significance is neither that of permutations, as MongoDB takes it (D. Daly et al., "The Use of Change Point
+/// Detection to Identify Software Performance Regressions in a Continuous Integration System", ICPE 2020), nor that of
+/// a t-test, as Apache Otava does (M. Fleming et al., "Hunter: Using Change Point Detection to Hunt for Performance
+/// Regressions", ICPE 2023). With 100 metrics, p values of 1 in 2,000 have to be distinguished, which takes thousands
+/// of permutations for every change, in every window. The t-test needs none, but assumes normal noise, and its p value
+/// is that of a place known beforehand, while the place is chosen as the most different one. The rank-sum test is exact
+/// for noise of any distribution and distinguishes any p values, and its correction for the choice of the place is a
+/// sum (``SplitTest``).
 ///
 /// ```swift
 /// let times = [4.1, 4.3, 4.0, 4.2, 4.1, 4.4, 4.2, 5.0, 5.2, 5.1, 4.9, 5.3, 5.0, 5.1]
@@ -23,8 +23,8 @@
 /// trend, which it divides into several steps. Points should be independent: noise that lasts for several points, such as
 /// a machine that is slow for a day, is a change of level for any such test.
 ///
-/// A few points at the end are enough if all of them lie beyond the others. What is needed depends on the number of orders
-/// that are as extreme: 3 of 50 points in one series, 4 of 100 or 3 of 200 in 100 series together.
+/// A few points at the end are enough if all of them lie beyond the others. The number that is needed depends on the
+/// number of orders that are as extreme: 3 of 50 points in one series, 4 of 100 or 3 of 200 in 100 series together.
 ///
 /// Equal input gives an equal result: the seed decides only how equal values are ranked.
 public struct ChangePointDetector: Hashable, Sendable {
@@ -97,4 +97,22 @@ public struct ChangePointDetector: Hashable, Sendable {
                 difference: difference, p: split.p)
         }
     }
+}
+
+/// A place in a series from which on the level differs.
+public struct ChangePoint: Hashable, Sendable {
+    /// The index of the first point of the new level.
+    public let index: Int
+    /// The index of the last point of the old level; `index - 1`, unless points between them are not finite. The cause of
+    /// the change lies after this point and not after `index`.
+    public let lastBefore: Int
+    /// The old level: the median of the points from the change before this one on.
+    public let before: Double
+    /// The new level: the median of the points up to the next change.
+    public let after: Double
+    /// The new level less the old one, with its 95 % interval.
+    public let difference: MedianDifference
+    /// The chance of such a change if nothing changed, corrected for the choice of the place and for the number of series; 0
+    /// in a series whose values never vary by chance.
+    public let p: Double
 }

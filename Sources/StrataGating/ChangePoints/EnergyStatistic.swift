@@ -1,4 +1,3 @@
-
 /// The energy statistic of all splits of a series: how much the points before a split differ from those after it.
 ///
 /// For n points before and m after it is nm / (n + m) times (2 A - B - C), where A is the mean distance of a point before

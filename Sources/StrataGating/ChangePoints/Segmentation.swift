@@ -1,7 +1,7 @@
 /// The division of one series into segments of one level each.
 ///
-/// A range is split at its most significant change, the same is done with both parts, and at last each split is placed and
-/// tested again between its neighbours, because it was found while other changes were in its window.
+/// A range is split at its most significant change, the same is done with both parts, and finally each split is placed
+/// and tested again between its neighbours, because it was found while other changes were in its window.
 struct Segmentation {
     /// A change of level.
     struct Split: Hashable {
@@ -77,9 +77,9 @@ struct Segmentation {
         return split(of: lower..<upper, tests: share(of: lower..<upper)) ?? Split(index: splits[position].index, p: 1)
     }
 
-    /// The number of tests that a range's share of alpha stands for: alpha is divided in proportion to length, so that all
-    /// segments without a change together spend at most alpha (N. Meinshausen, "Hierarchical Testing of Variable
-    /// Importance", Biometrika 95, 2008, 265-278).
+    /// The number of tests that a range's share of alpha corresponds to: alpha is divided in proportion to length, so
+    /// that all segments without a change together spend at most alpha (N. Meinshausen, "Hierarchical Testing of
+    /// Variable Importance", Biometrika 95, 2008, 265-278).
     private func share(of range: Range<Int>) -> Double { family * Double(series.count) / Double(range.count) }
 
     /// The split of a window with the greatest statistic, its p value corrected for that many tests; nil if all values are
@@ -98,5 +98,43 @@ struct Segmentation {
         // The correction costs more than the test, and nothing above alpha becomes significant by it.
         let p = chance * family <= alpha ? SplitTest.chosen(chance, of: window.count) : 1
         return Split(index: range.lowerBound + best, p: p)
+    }
+}
+
+/// The windows of a series in which a change is looked for: all of it, and windows of half its length, a quarter and so on,
+/// each overlapping half of the next.
+///
+/// Two changes in opposite directions hide each other from a test of the whole series. One of these windows contains each
+/// change alone, or almost (S. Kovacs, P. Buhlmann, H. Li and A. Munk, "Seeded Binary Segmentation", Biometrika 110, 2023,
+/// 249-256).
+struct SeededIntervals {
+    /// A window, with the number of tests that its p value is corrected for.
+    struct Window: Hashable {
+        var range: Range<Int>
+        var tests: Double
+    }
+
+    /// The shortest window: below, complete separation is hardly significant.
+    static let shortest = 12
+
+    /// The windows, the whole range first. It may spend half of alpha; the other half is divided evenly among the lengths,
+    /// and for each length among its windows.
+    let windows: [Window]
+
+    /// - Complexity: O(windows): about four times the range's length divided by the shortest one.
+    init(_ range: Range<Int>) {
+        let lengths = sequence(first: (range.count + 1) / 2) { ($0 + 1) / 2 }.prefix { $0 >= Self.shortest }
+        let layers = lengths.map { Self.starts(of: $0, in: range) }
+        windows =
+            [Window(range: range, tests: layers.isEmpty ? 1 : 2)]
+            + zip(lengths, layers).flatMap { length, starts in
+                starts.map { Window(range: $0..<$0 + length, tests: Double(2 * layers.count * starts.count)) }
+            }
+    }
+
+    /// Evenly spread starts, half a window apart or less.
+    private static func starts(of length: Int, in range: Range<Int>) -> [Int] {
+        let steps = max(1, (2 * (range.count - length) + length - 1) / length)
+        return (0...steps).map { range.lowerBound + $0 * (range.count - length) / steps }
     }
 }

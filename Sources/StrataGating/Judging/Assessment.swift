@@ -1,4 +1,3 @@
-
 /// The result of one look for one gate on a statistical metric, before the correction for the number of gates.
 struct Assessment {
     let gate: Gate
@@ -11,7 +10,7 @@ struct Assessment {
     let words: VerdictWords
     /// The section type that causes most of the difference.
     let carrier: String?
-    /// What instruction counts show; nil if they were not counted.
+    /// The note on instruction counts; nil if they were not counted.
     var opinion: String?
     /// The number of trials a side that was skipped because it would not have decided; nil if none was.
     var hopelessBudget: Int?

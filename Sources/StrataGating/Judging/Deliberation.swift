@@ -1,4 +1,3 @@
-
 /// The state of a list of gates after each look at the trials.
 ///
 /// A look judges every gate again on all trials, so that a verdict's figures are those of the whole run. A failure is

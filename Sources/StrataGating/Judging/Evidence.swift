@@ -1,4 +1,3 @@
-
 /// The difference between two lists of trials, positive in the worse direction.
 struct Evidence {
     /// The values on both sides; the second list is empty for an absolute bound.

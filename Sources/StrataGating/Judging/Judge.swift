@@ -1,4 +1,3 @@
-
 /// Judges gates on the trials of a run.
 ///
 /// ```swift
@@ -24,7 +23,7 @@ public struct Judge: Sendable {
     /// Creates a judge of one arm against another, and against stored trials if there are any.
     public init(
         candidate: String, baseline: String, stored: StoredReference = .none,
-        history: HistoryReference = .none("no history was looked at; `strata gate` looks at it"), metrics: MetricTable
+        history: HistoryReference = .none("no history was read; `strata gate` reads it"), metrics: MetricTable
     ) {
         self.candidate = candidate
         self.baseline = baseline
@@ -52,5 +51,98 @@ public struct Judge: Sendable {
         let gate = Gate(rule)
         return verdicts(on: [gate], trials: trials).first
             ?? Verdict(rule: rule, outcome: .inconclusive, sentence: "nothing was judged", arm: candidate)
+    }
+}
+
+extension Judge {
+    /// The section type behind a difference: the one with the greatest share of it, or, for a metric that is not split
+    /// by section type, the one with the greatest relative growth of an exact count.
+    func carrier(_ gate: Gate, _ metric: Metric, _ trials: any TrialValues) -> String? {
+        guard gate.rule.sectionType == nil, let reference = gate.rule.reference else { return gate.rule.sectionType }
+        if metric.isBySectionType {
+            return worst(metric, reference, trials)?.type
+        }
+        let suspects = metrics.metrics.filter {
+            $0.isBySectionType && $0.tier == .exact && $0.direction != .neutral && !$0.isStructural
+        }
+        .compactMap { worst($0, reference, trials) }
+        return suspects.max { $0.share < $1.share }?.type
+    }
+
+    /// The section type that got worse most, and its share.
+    private func worst(
+        _ metric: Metric, _ reference: GateReference, _ trials: any TrialValues
+    ) -> (type: String, share: Double)? {
+        guard let own = trials.samples(of: metric, arm: candidate),
+            let other = samples(of: metric, reference, trials)
+        else { return nil }
+        let sign = Sides.sign(metric.direction)
+        let types = Set(own.bySectionType.keys).union(other.bySectionType.keys).sorted()
+        let rises = types.map { type in
+            let before = other.median(ofSectionType: type) ?? 0
+            let rise = sign * ((own.median(ofSectionType: type) ?? 0) - before)
+            return (type: type, rise: rise, share: rise / max(1, before.magnitude))
+        }
+        guard let worst = rises.max(by: { $0.rise < $1.rise }), worst.rise > 0 else { return nil }
+        return (worst.type, worst.share)
+    }
+
+    /// The reference's samples.
+    func samples(of metric: Metric, _ reference: GateReference, _ trials: any TrialValues) -> MetricSamples? {
+        switch (reference, stored) {
+        case (.nested, _): trials.samples(of: metric, arm: baseline)
+        case (.stored, .trials(let stored)) where stored.gap(of: metric, arm: candidate) != nil: nil
+        case (.stored, .trials(let stored)): stored.samples(of: metric, arm: candidate, in: trials)
+        case (.stored, _), (.history, _): nil
+        }
+    }
+}
+
+extension Judge {
+    /// One line about the metrics without default gates: those measured but not stored, and those stored that no longer
+    /// exist. Nil without such metrics, or if nothing is stored.
+    ///
+    /// - Complexity: O(metrics).
+    public func gap(in trials: any TrialValues) -> String? {
+        guard case .trials(let stored) = stored else { return nil }
+        let parts = [lack(of: stored, trials), unknown(to: stored)].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: "; ")
+    }
+
+    private func lack(of stored: StoredTrials, _ trials: any TrialValues) -> String? {
+        // A verdict names metrics with another unit there.
+        let isKept = { (metric: Metric) in
+            stored.samples(of: metric, arm: candidate, in: trials) != nil
+                || stored.unit(of: metric, arm: candidate, in: trials).map { $0 != metric.unit } == true
+        }
+        let missing = metrics.metrics.filter {
+            $0.direction != .neutral && trials.samples(of: $0, arm: candidate) != nil && !isKept($0)
+        }
+        guard !missing.isEmpty else { return nil }
+        let kept = metrics.metrics.filter(isKept)
+        let isOfCounts = !kept.isEmpty && kept.allSatisfy(\.isCount)
+        // Only the metrics that the command for improvements would add.
+        let names = missing.filter { !isOfCounts || $0.isCount }.map(\.name)
+        let remedy = stored.ratchet.map { "; `\($0)` adds them" } ?? ""
+        let addable =
+            names.isEmpty
+            ? nil : "\(stored.words) has no \(Self.list(names)), so no default gate compares them\(remedy)"
+        let scope =
+            names.count == missing.count
+            ? nil : "\(stored.words) has only counts; times, bytes and allocations are not compared with it"
+        return [addable, scope].compactMap(\.self).joined(separator: "; ")
+    }
+
+    private func unknown(to stored: StoredTrials) -> String? {
+        guard case .kept(let values) = stored.origin else { return nil }
+        let unknown = values.keptNames(arm: candidate).filter { metrics[$0] == nil }
+        return unknown.isEmpty ? nil : "\(stored.words) has \(Self.list(unknown)), which no longer exists"
+    }
+
+    /// The first names, and the number of the others.
+    private static func list(_ names: [String]) -> String {
+        let shown = 5
+        let more = names.count > shown ? " and \(names.count - shown) more" : ""
+        return names.prefix(shown).joined(separator: ", ") + more
     }
 }

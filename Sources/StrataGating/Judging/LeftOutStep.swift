@@ -4,7 +4,7 @@ internal import Basics
 public struct LeftOutStep: Hashable, Sendable, Codable {
     /// The step's word.
     public var step: String
-    /// Its place among the steps of the script, from 1; nil if the program that played it did not say.
+    /// Its place among the steps of the script, from 1; nil if the program that played it did not record it.
     public var number: Int?
     /// Its line in the profile.
     public var line: Int
@@ -53,7 +53,8 @@ extension LeftOutStep {
             guard !here.isEmpty || !there.isEmpty else { return nil }
         }
 
-        /// Whether a metric is compared nevertheless: loading is over before the first step that a feed can lack.
+        /// Whether a metric is compared nevertheless, because loading is over before the first step that a feed can
+        /// lack.
         public static func isComparable(_ metric: Metric) -> Bool {
             metric.group == .startup || metric.name == "memory.loaded.live"
         }

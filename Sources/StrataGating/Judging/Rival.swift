@@ -1,4 +1,3 @@
-
 /// The rival arm as a control for a time that is compared with trials of another run.
 ///
 /// A slower machine slows the rival too. So a time fails only if it is worse twice: directly, and as a share of the
@@ -9,7 +8,7 @@
 enum Rival {
     /// Not needed: the trials alternated, or the values do not depend on the machine's speed.
     case unneeded
-    /// There is none, for this reason; a slower machine cannot be told from slower code.
+    /// There is no rival, for this reason; a slower machine cannot be distinguished from slower code.
     case absent(String)
     /// It was measured in both runs.
     case seen(Shares)

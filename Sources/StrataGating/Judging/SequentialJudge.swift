@@ -1,4 +1,3 @@
-
 /// Judges gates with as few trials as possible.
 ///
 /// Exact metrics are decided after two trials. For statistical ones, trials are added until every verdict that matters
@@ -53,4 +52,58 @@ public struct SequentialJudge: Sendable {
         }
         return metrics.isEmpty ? 0 : look.trials
     }
+}
+
+/// Provides trials to a ``SequentialJudge``, and more of them on request.
+///
+/// The module itself starts no process and reads no file.
+public protocol TrialSource: Sendable {
+    /// The type of the trials' values.
+    associatedtype Values: TrialValues
+
+    /// Runs trials, in randomised mirrored order, until every arm has the requested number, and returns all of them.
+    ///
+    /// - Parameters:
+    ///   - time: the number of time trials per arm, without the warm-up.
+    ///   - memory: the number of memory trials per arm.
+    /// - Returns: all trials, including those of earlier calls. There are fewer than requested if trials fail, the run
+    ///   is interrupted, or the source is exhausted.
+    func values(time: Int, memory: Int) async throws -> Values
+
+    /// Whether there will be no more trials, because the time is up.
+    var isExhausted: Bool { get async }
+}
+
+extension TrialSource {
+    /// A source without a limit is never exhausted.
+    public var isExhausted: Bool { get async { false } }
+}
+
+/// The values of trials by metric and arm, from a run or a stored baseline.
+public protocol TrialValues: Sendable {
+    /// The values of one metric of one arm, one per trial; nil if it was not measured.
+    func samples(of metric: Metric, arm: String) -> MetricSamples?
+    /// The revision of the metric's definition that an arm's values have; nil if it was not measured. If it differs
+    /// from the metric's own, ``samples(of:arm:)`` returns nil.
+    func revision(of metric: Metric, arm: String) -> Int?
+    /// The unit of an arm's values; nil if it was not measured. If it differs from the metric's own, ``samples(of:arm:)``
+    /// returns nil.
+    func unit(of metric: Metric, arm: String) -> MetricUnit?
+    /// The names of an arm's stored metrics; empty if names are not stored.
+    func keptNames(arm: String) -> [String]
+}
+
+extension TrialValues {
+    /// By default, the metric's own revision.
+    public func revision(of metric: Metric, arm: String) -> Int? {
+        samples(of: metric, arm: arm).map { _ in metric.revision }
+    }
+
+    /// By default, the metric's own unit.
+    public func unit(of metric: Metric, arm: String) -> MetricUnit? {
+        revision(of: metric, arm: arm).map { _ in metric.unit }
+    }
+
+    /// By default, empty.
+    public func keptNames(arm: String) -> [String] { [] }
 }

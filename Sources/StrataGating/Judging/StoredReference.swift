@@ -1,7 +1,6 @@
-
 /// The reference of gates `versus: stored`.
 public enum StoredReference: Sendable {
-    /// There is none: a profile's own gates that need one get `noBaseline`, and there are no default gates.
+    /// No stored baseline: a profile's own gates that need one get `noBaseline`, and there are no default gates.
     case none
     /// It cannot be used, for this reason: every gate that needs it gets `noBaseline`.
     case unusable(String)
@@ -38,5 +37,105 @@ extension Metric {
     public var dependsOnLibraries: Bool {
         group == .memory || group == .allocations || unit == .instructions
             || ["cells.allocations.", "cell."].contains { name.hasPrefix($0) }
+    }
+}
+
+/// Trials of an earlier run or another build, with how far they can be compared.
+public struct StoredTrials: Sendable {
+    /// The place of the trials.
+    var origin: Origin
+    /// Their name in files: `stored`, `against` or `earlier`.
+    public var name: String
+    /// Their name in sentences: `the stored baseline`.
+    public var words: String
+    /// The way in which times are compared.
+    public var times: Times
+    /// Why bytes, allocations and instructions cannot be compared; nil if they can.
+    public var bytesReason: String?
+    /// Whether these trials alternated with the judged ones, under the same conditions.
+    public var isInterleaved: Bool
+    /// The command that stores improvements; nil if nothing is stored.
+    public var ratchet: String?
+    /// The steps that only one of the two sides played, by judged arm.
+    public var unshared: [String: LeftOutStep.Difference]
+
+    /// The remedy if they cannot be compared.
+    var remedy: String {
+        if isInterleaved { return "compare builds that define the metric alike" }
+        return ratchet == nil
+            ? "run the profile again with both builds" : "save it again with `strata baseline save`"
+    }
+
+    /// The places that trials can be in.
+    enum Origin: Sendable {
+        /// Stored from another run.
+        case kept(any TrialValues)
+        /// In the judged run, under another arm name.
+        case sameRun(@Sendable (String) -> String)
+    }
+
+    /// The way in which times are compared.
+    public enum Times: Hashable, Sendable {
+        /// Directly, because the machine is the same.
+        case direct
+        /// As shares of the rival arm's time of the same round, for this reason.
+        case relative(String)
+    }
+
+    /// Describes stored trials.
+    public init(
+        values: any TrialValues, name: String, words: String, times: Times = .direct, bytesReason: String? = nil,
+        isInterleaved: Bool = false, ratchet: String? = nil, unshared: [String: LeftOutStep.Difference] = [:]
+    ) {
+        self.init(
+            origin: .kept(values), name: name, words: words, times: times, bytesReason: bytesReason,
+            isInterleaved: isInterleaved, ratchet: ratchet, unshared: unshared)
+    }
+
+    init(
+        origin: Origin, name: String, words: String, times: Times = .direct, bytesReason: String? = nil,
+        isInterleaved: Bool = false, ratchet: String? = nil, unshared: [String: LeftOutStep.Difference] = [:]
+    ) {
+        self.origin = origin
+        self.name = name
+        self.words = words
+        self.times = times
+        self.bytesReason = bytesReason
+        self.isInterleaved = isInterleaved
+        self.ratchet = ratchet
+        self.unshared = unshared
+    }
+
+    /// The values of an arm.
+    ///
+    /// - Parameter run: the judged run, which may contain them.
+    public func samples(of metric: Metric, arm: String, in run: any TrialValues) -> MetricSamples? {
+        switch origin {
+        case .kept(let values): values.samples(of: metric, arm: arm)
+        case .sameRun(let name): run.samples(of: metric, arm: name(arm))
+        }
+    }
+
+    /// The unit of these values; nil without values.
+    func unit(of metric: Metric, arm: String, in run: any TrialValues) -> MetricUnit? {
+        switch origin {
+        case .kept(let values): values.unit(of: metric, arm: arm)
+        case .sameRun(let name): run.unit(of: metric, arm: name(arm))
+        }
+    }
+
+    /// The reason why a metric of an arm cannot be compared, because the two sides played different steps; nil if it
+    /// can.
+    public func gap(of metric: Metric, arm: String) -> String? {
+        guard let steps = unshared[arm], !LeftOutStep.Difference.isComparable(metric) else { return nil }
+        return steps.words(of: arm, against: words)
+    }
+
+    /// The revision of the metric's definition that these values have.
+    func revision(of metric: Metric, arm: String, in run: any TrialValues) -> Int? {
+        switch origin {
+        case .kept(let values): values.revision(of: metric, arm: arm)
+        case .sameRun(let name): run.revision(of: metric, arm: name(arm))
+        }
     }
 }

@@ -1,6 +1,5 @@
-
 extension VerdictWords {
-    /// Why a gate is inconclusive.
+    /// The reason why a gate is inconclusive.
     func openness(_ assessment: Assessment) -> String {
         if assessment.isTooFew {
             return "values that vary need at least \(Judge.leastTrials) trials a side"
@@ -13,13 +12,13 @@ extension VerdictWords {
         return "the trials do not show whether the gate holds\(more)"
     }
 
-    /// What the rival arm says against a verdict; nil if it does not.
+    /// The doubt that the rival arm raises about a verdict; nil without one.
     private func machine(_ assessment: Assessment) -> String? {
         let isWorse = assessment.evidence.effect > assessment.evidence.bound
         switch assessment.rival {
         case .unneeded: return nil
         case .absent(let reason):
-            return isWorse ? "\(reason), so a slower machine cannot be told from slower code" : nil
+            return isWorse ? "\(reason), so a slower machine cannot be distinguished from slower code" : nil
         case .seen(let shares):
             let shift = Self.percent(shares.shift)
             if isWorse, shares.explains {
@@ -30,7 +29,7 @@ extension VerdictWords {
         }
     }
 
-    /// What instruction counts show about a time that trials do not decide.
+    /// The note on instruction counts for a time that trials do not decide.
     ///
     /// - Parameter share: by how much the candidate runs more instructions: 0.02 is 2 % more.
     func opinion(share: Double) -> String {

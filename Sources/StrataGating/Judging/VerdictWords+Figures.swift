@@ -42,12 +42,12 @@ extension VerdictWords {
         return other == figures.trials ? "\(trials) a side" : "\(trials) against \(other)"
     }
 
-    /// What the gate asks, with enough digits to tell a bound from the value.
+    /// The gate's requirement, with enough digits to distinguish a bound from the value.
     func asked(_ metric: Metric, _ figures: VerdictFigures) -> String {
         switch gate.rule.demand {
-        case .atMost(let bound): "at most \(metric.unit.distinguished(bound, figures.candidate).0) was asked"
-        case .atLeast(let bound): "at least \(metric.unit.distinguished(bound, figures.candidate).0) was asked"
-        case .relative: "\(gate.rule.words(for: metric)) was asked"
+        case .atMost(let bound): "required: at most \(metric.unit.distinguished(bound, figures.candidate).0)"
+        case .atLeast(let bound): "required: at least \(metric.unit.distinguished(bound, figures.candidate).0)"
+        case .relative: "required: \(gate.rule.words(for: metric))"
         }
     }
 

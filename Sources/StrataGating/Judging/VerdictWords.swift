@@ -56,7 +56,8 @@ struct VerdictWords {
         return verdict(.fail, sentence, figures, notes: notes)
     }
 
-    /// What can make exact values vary. Hash tables cannot: all trials have the same hash seed.
+    /// The possible causes of exact values that vary. Hash tables are not among them: all trials have the same hash
+    /// seed.
     private var possibleCauses: String {
         let plugin = "look for content that depends on the time, on random numbers without a seed, or on addresses"
         guard judge.metrics[gate.rule.metric]?.child == .memory else { return plugin }

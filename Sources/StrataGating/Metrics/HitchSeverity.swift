@@ -25,11 +25,32 @@ public struct HitchSeverity: Hashable, Sendable {
         .init(name: "animation-critical", metric: ofAll, bound: 50, source: animations),
     ]
 
-    /// The band with a name; nil if there is none.
+    /// The band with a name; nil without one.
     public static func named(_ name: String) -> HitchSeverity? { all.first { $0.name == name } }
 
     private static let ofScrolling = "hitch.ratio.scroll"
     private static let ofAll = "hitch.ratio"
     private static let scrolling = "Apple, WWDC20 session 10077"
     private static let animations = "Apple, Understanding hitches in your app"
+}
+
+/// A published bound on the time in which a screen does not respond, for work that is done at once and not during
+/// motion.
+///
+/// Hitches are for motion: a screen that does not move yet cannot stutter. Loading and updating are judged by hangs.
+package struct HangBound: Hashable, Sendable {
+    /// The bound, in milliseconds.
+    package let milliseconds: Int
+    /// The source.
+    package let source: String
+
+    /// The delay from which an answer to an interaction is noticeable.
+    package static let interaction = HangBound(milliseconds: 100, source: "Apple, Improving app responsiveness")
+    /// The delay from which most of Apple's tools report a hang.
+    package static let hang = HangBound(milliseconds: 250, source: "Apple, Understanding hangs in your app")
+
+    /// The bound as a multiple of the work; nil without any work.
+    ///
+    /// - Parameter work: in nanoseconds.
+    package func headroom(of work: Double) -> Double? { work > 0 ? Double(milliseconds) * 1e6 / work : nil }
 }

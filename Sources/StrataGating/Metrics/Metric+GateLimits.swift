@@ -26,9 +26,9 @@ extension Metric {
         }
     }
 
-    /// Whether profiles have a default gate on it against the baseline arm: only if it is what nested collections are bad at,
-    /// or what a person sees. In everything else an unchanged screen may be worse than a nested one would be, and stored
-    /// trials and other builds judge it.
+    /// Whether profiles have a default gate on it against the baseline arm: only if it is a cost of nesting, or a
+    /// person sees it. In all other metrics an unchanged screen may be worse than a nested one would be; stored trials
+    /// and other builds judge those.
     public var hasBaselineGate: Bool { direction != .neutral && dependsOnArm && (isGuarded || isNestingCost) }
 
     /// The reason why it has a default gate against the baseline arm, or has none.

@@ -28,7 +28,7 @@ public struct Metric: Hashable, Sendable, Identifiable {
     public var isGuarded: Bool
     /// Whether it is a cost of nesting collections, so that it has a default gate against the baseline arm.
     public var isNestingCost: Bool
-    /// Whether it counts how an architecture works rather than what it costs, so that arms are not held against each other.
+    /// Whether it counts how an architecture works rather than what it costs, so that arms are not compared in it.
     public var isStructural: Bool
     /// Whether it restates other metrics, which have the default gates in its place.
     public var isDerived: Bool
@@ -81,8 +81,73 @@ extension Metric {
 }
 
 extension Dictionary where Key == String {
-    /// What is kept of a metric: under its name, or under one that it had.
+    /// The value that is stored for a metric, under its name or a former name.
     package subscript(metric metric: Metric) -> Value? {
         self[metric.name] ?? metric.formerNames.lazy.compactMap { self[$0] }.first
     }
+}
+
+/// The better direction of a metric. The raw value is the word in files.
+public enum MetricDirection: String, Hashable, Sendable, Codable, CaseIterable {
+    /// A smaller value is better.
+    case lowerIsBetter = "lower"
+    /// A larger value is better.
+    case higherIsBetter = "higher"
+    /// Neither: the metric explains others and is judged only if a gate names it.
+    case neutral
+
+    /// Which values are better: `less`, `more`, or `-` if neither is.
+    package var better: String {
+        switch self {
+        case .lowerIsBetter: "less"
+        case .higherIsBetter: "more"
+        case .neutral: "-"
+        }
+    }
+}
+
+/// How far two trials of the same code may differ. The raw value is the word in files.
+public enum MetricTier: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Not at all: every trial has the same value.
+    case exact
+    /// By a small, known band; for example instruction counts.
+    case nearExact = "near-exact"
+    /// By the machine's noise: only distributions can be compared.
+    case statistical
+}
+
+/// The headings of reports, in order.
+public enum MetricGroup: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Live bytes.
+    case memory
+    /// From the feed model to a screen at rest, and decoding before it.
+    case startup
+    /// The parts of the frames' work.
+    case work
+    /// Work and lateness of frames.
+    case frames
+    /// Cells and rows created, configured and drawn.
+    case cells
+    /// Appearances, impressions and orthogonal scrolling.
+    case visibility
+    /// Allocations.
+    case allocations
+    /// Machine instructions.
+    case instructions
+}
+
+/// The kinds of trials, each in its own child process. The raw value is the word in files.
+public enum TrialKind: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Measures time and counts, without reading the allocator.
+    case time
+    /// Reads the allocator at checkpoints and frame ends; its times are not used.
+    case memory
+    /// Attributes live bytes to call stacks and section types; its figures are not judged.
+    case heap
+    /// Counts the session's machine instructions, under valgrind.
+    case instructions
+    /// Records events for a trace; its figures are not judged.
+    case trace
+    /// Records each frame's work and allocations, and pictures of the viewport; its figures are not judged.
+    case film
 }

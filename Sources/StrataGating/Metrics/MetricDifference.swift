@@ -35,3 +35,43 @@ public struct MetricDifference: Hashable, Sendable {
         }
     }
 }
+
+extension MetricDifference {
+    /// The difference for a sentence that goes on with "than": `46.2 % lower`, `400 B higher`, `higher`; nil if both
+    /// values print alike with all their digits.
+    ///
+    /// A share that would print as 0.0 % is replaced by the difference itself, or, of a unit with fractions, by `<0.1 %`.
+    ///
+    /// - Parameter limit: a share that the difference is compared with; a different one is not printed alike.
+    public func words(in unit: MetricUnit, apartFrom limit: Double? = nil) -> String? {
+        guard !printsAlike(in: unit) else { return nil }
+        return [size(in: unit, apartFrom: limit), candidate < baseline ? "lower" : "higher"].compactMap(\.self).joined(
+            separator: " ")
+    }
+
+    /// The difference for a table: `-46.2 %`, `+400 B`, `=`; `new` if the baseline is zero.
+    public func signed(in unit: MetricUnit) -> String {
+        guard !printsAlike(in: unit) else { return "=" }
+        return size(in: unit).map { (candidate < baseline ? "-" : "+") + $0 } ?? "new"
+    }
+
+    private func printsAlike(in unit: MetricUnit) -> Bool {
+        guard candidate != baseline else { return true }
+        let (own, other) = unit.distinguished(candidate, baseline)
+        return own == other
+    }
+
+    /// The size without a sign; nil if the baseline is zero.
+    private func size(in unit: MetricUnit, apartFrom limit: Double? = nil) -> String? {
+        guard let relative else { return nil }
+        let share = relative.magnitude * 100
+        guard MetricUnit.fixed(share, places: 1) != "0.0" else {
+            return unit.isWhole ? unit.inFull(absolute.magnitude) : "<0.1 %"
+        }
+        guard let bound = limit.map({ $0.magnitude * 100 }), bound != share else {
+            return "\(MetricUnit.fixed(share, places: 1)) %"
+        }
+        let places = (1...4).first { MetricUnit.fixed(share, places: $0) != MetricUnit.fixed(bound, places: $0) }
+        return "\(MetricUnit.fixed(share, places: places ?? 4)) %"
+    }
+}

@@ -4,7 +4,7 @@ package struct MetricRange: Hashable, Sendable {
     package let limits: ClosedRange<Double>
     /// Whether values have no fraction.
     package let isWhole: Bool
-    /// What comes after a limit in messages.
+    /// The text after a limit in messages.
     private let symbol: String
 
     /// The range of a metric's values in some unit.
@@ -19,7 +19,7 @@ package struct MetricRange: Hashable, Sendable {
         symbol = [.count, .ratio].contains(unit) ? "" : " \(unit.rawValue)"
     }
 
-    /// Why a value is outside of the range, in words; nil if it is inside.
+    /// The reason why a value is outside of the range, in words; nil if it is inside.
     package func refusal(of value: Double) -> String? {
         guard value.isFinite else { return "\(value) is not a finite number" }
         guard limits.contains(value) else {
@@ -55,7 +55,7 @@ extension MetricRange {
     /// - Parameters:
     ///   - values: one value for each trial.
     ///   - bySectionType: the same for section types.
-    /// - Returns: the keys and the index that lead to the value, and what is wrong with it; nil if all values are possible.
+    /// - Returns: the keys and the index that lead to the value, and the mistake in it; nil if all values are possible.
     package static func mistake(
         in values: [Double], _ bySectionType: [String: [Double]]?, of name: String, in unit: MetricUnit
     ) -> (keys: [String], index: Int, words: String)? {

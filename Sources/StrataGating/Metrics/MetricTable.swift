@@ -28,7 +28,7 @@ public struct MetricTable: Sendable {
         self.byName = byName
     }
 
-    /// The metric that has that name, or had it.
+    /// The metric with a name or a former name.
     ///
     /// - Complexity: O(1).
     public subscript(name: String) -> Metric? { byName[name] }
@@ -36,7 +36,7 @@ public struct MetricTable: Sendable {
     /// The names in order.
     public var names: [String] { metrics.map(\.name) }
 
-    /// The metric whose name, or former name, is nearest to a word that is none; nil if none is near.
+    /// The metric whose name, or former name, is nearest to an unknown word; nil if no name is near.
     ///
     /// - Complexity: O(names x length^2).
     package func nearest(to word: String) -> Metric? {
@@ -63,5 +63,51 @@ public struct MetricTable: Sendable {
     /// This table followed by further metrics, for packages that add their own.
     public func adding(_ more: [Metric]) -> MetricTable {
         MetricTable(metrics + more)
+    }
+}
+
+/// The reference page of metrics, generated from the table.
+public enum MetricReference {
+    /// The documentation page, as Markdown.
+    public static func markdown(_ table: MetricTable) -> String {
+        let rows = table.metrics.map { metric in
+            "| `\(metric.name)` | \(metric.unit.rawValue) | \(metric.direction.better) | \(metric.tier.rawValue) | \(floor(metric)) | "
+                + "\(metric.child.rawValue) | \(metric.isBySectionType ? "yes" : "-") | \(guarded(metric)) | \(metric.revision) | \(metric.meaning) |"
+        }
+        return """
+            # The table of metrics
+
+            The metrics of a run: one value per trial, in these units.
+
+            ## Overview
+
+            Exact metrics are the same in every trial; statistical ones vary with the machine's noise. Times are CPU \
+            time of the thread that runs the session, without the cost of reading clocks. `layout.time`, `diff.time` \
+            and `cells.time` do not overlap; together with `other.time` they add up to `work.time`. Lateness is \
+            computed afterwards from the work of each frame, and attributed to its cause: `hitch.count.scroll` and the \
+            other causes add up to `hitch.count`; a ratio is per second of its own frames.
+
+            If better is `-`, the metric has no better direction: it explains others or describes what was played, and \
+            is judged only if a profile has a gate on it. For example, `memory.retained` is the idle reading less the \
+            loaded one, which are both judged; it rises when the first screen becomes lighter. For such a metric, \
+            `exact: true` requires an equal value. The floor is the least difference for which a gate without its own \
+            floor fails. A guarded metric has a default gate against the baseline arm in every profile, either because a \
+            person sees it (`seen`) or because it is a cost of nesting (`nesting`); in all others a \
+            sound screen may be worse than a nested one, so only stored trials and other builds judge them. The revision \
+            numbers the definitions of a metric; values of different revisions are never compared.
+
+            | metric | unit | better | tier | floor | child | by section type | guarded | revision | meaning |
+            |---|---|---|---|---|---|---|---|---|---|
+            \(rows.joined(separator: "\n"))
+            """
+    }
+
+    private static func guarded(_ metric: Metric) -> String {
+        guard metric.hasBaselineGate else { return "-" }
+        return metric.isGuarded ? "seen" : "nesting"
+    }
+
+    private static func floor(_ metric: Metric) -> String {
+        metric.standardFloor == 0 ? "-" : metric.unit.formatted(metric.standardFloor)
     }
 }

@@ -13,7 +13,7 @@ extension MetricUnit {
         case .nanoseconds: return Self.scaled(value, by: 1_000, ["ns", "us", "ms", "s"])
         case .ratio: return Self.digits(value)
         case .count: return Self.grouped(value)
-        // A fraction of a median or of a share says nothing.
+        // A fraction of a median or of a share is meaningless.
         case .instructions: return Self.grouped(value.rounded())
         case .millisecondsPerSecond: return "\(Self.digits(value)) ms/s"
         case .points: return "\(Self.digits(value)) pt"

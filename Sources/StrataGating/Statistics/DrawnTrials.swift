@@ -3,7 +3,7 @@ internal import Foundation
 
 /// Pairs of sides drawn from one normal distribution, with the shift of one side that makes a gate fail.
 ///
-/// There is no good formula for the effect size that small samples detect: near the end of a rank test's range the
+/// A formula for the effect size that small samples detect would be inaccurate: near the end of a rank test's range the
 /// normal approximation gives half of the size needed. So this finds the shift that each drawn pair needs, and takes
 /// the size that is enough for 9 of 10 of them. Draws are seeded: the same numbers of trials always give the same size.
 struct DrawnTrials {

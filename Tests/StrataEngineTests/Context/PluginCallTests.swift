@@ -6,7 +6,7 @@ import Testing
 struct PluginCallTests {
     @Test func namesAreUnique() {
         #expect(Set(PluginCall.allCases.map(\.name)).count == PluginCall.allCases.count)
-        // 0 is no call.
+        // 0 is not a call.
         #expect(PluginCall(rawValue: 0) == nil)
     }
 

@@ -8,7 +8,7 @@ import Testing
     @Test(arguments: [
         (
             RenderError.noFont,
-            "fonts: no font is installed that text could be drawn with. Install one (on Debian and Ubuntu: apt-get "
+            "fonts: no installed font can draw text. Install one (on Debian and Ubuntu: apt-get "
                 + "install fonts-dejavu-core) or set `render: none`."
         ),
         (

@@ -58,7 +58,7 @@ import Testing
         #expect(detector.changePoints(in: counts).count == 1)
     }
 
-    /// Rare values that gather at an end are no change by their rank alone.
+    /// Rare values that gather at an end are not a change by their rank alone.
     @Test func rareValuesAreNoChange() {
         var found = 0
         for seed in 0..<100 as Range<UInt64> {

@@ -2,7 +2,7 @@
 import Testing
 
 
-/// One cause is one failure: what follows from it stands under it.
+/// One cause is one failure: its effects are listed under it.
 @Suite struct FailureGroupTests {
     private func failure(_ metric: String, carrier: String? = nil, section: String? = nil) -> Verdict {
         Verdict(
@@ -30,7 +30,7 @@ import Testing
             failure("cells.time", carrier: "grid"), failure("cells.allocations.count", carrier: "slider"),
             failure("layout.time"),
         ])
-        // What has no known section type stands under one of them.
+        // An effect without a known section type is listed under one of them.
         #expect(
             found.map { $0.prefix(2) } == [
                 ["cells.created", "cells.time"], ["cells.measured", "cells.allocations.count"],

@@ -97,31 +97,31 @@ import Testing
     @Test func aBoundIsToldFromTheValueBesideIt() {
         #expect(
             verdict(.atMost(75_900_000), [75_934_512], nil).sentence
-                == "memory.idle.live is 75,934,512 B in `compositional`; at most 75,900,000 B was asked")
+                == "memory.idle.live is 75,934,512 B in `compositional`; required: at most 75,900,000 B")
         #expect(
             verdict(.betterThanNested(share: 0.2052), [31], [39]).sentence
-                == "memory.idle.live is 20.51 % lower than `nested` (31 B against 39 B); at least 20.52 % lower was asked"
+                == "memory.idle.live is 20.51 % lower than `nested` (31 B against 39 B); required: at least 20.52 % lower"
         )
         #expect(
             verdict(.relative(.regression(0.05, floor: 0, to: .nested)), [10_503], [10_000]).sentence.hasPrefix(
                 "memory.idle.live is 5.03 % higher"))
         #expect(
             verdict(.atMost(5), [4], nil).sentence
-                == "memory.idle.live is 4 B in `compositional`; at most 5 B was asked")
+                == "memory.idle.live is 4 B in `compositional`; required: at most 5 B")
     }
 
     @Test func verdictSentences() {
         #expect(
             verdict(.betterThanNested(share: 0.3), [12_300_000], [22_800_000]).sentence
-                == "memory.idle.live is 46.1 % lower than `nested` (12.3 MB against 22.8 MB); at least 30 % lower was asked"
+                == "memory.idle.live is 46.1 % lower than `nested` (12.3 MB against 22.8 MB); required: at least 30 % lower"
         )
         #expect(
             verdict(.betterThanNested(share: 0), [5], [5]).sentence
-                == "memory.idle.live is the same as `nested` (5 B against 5 B); no higher was asked")
+                == "memory.idle.live is the same as `nested` (5 B against 5 B); required: no higher")
         #expect(
             verdict(.atMost(8_000_000), Array(repeating: 9_100_000, count: 10), nil, metric: "frame.work.p95").sentence
                 == "frame.work.p95 is 9.10 ms in `compositional` (95 % interval 9.10 ms to 9.10 ms, 10 trials, "
-                + "p = 0.0010); at most 8.00 ms was asked")
+                + "p = 0.0010); required: at most 8.00 ms")
         #expect(
             verdict(.atMost(1), nil, nil).sentence == "memory.idle.live was not measured in `compositional`")
     }

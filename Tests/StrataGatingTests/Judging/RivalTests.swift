@@ -73,7 +73,7 @@ import Testing
         #expect(
             same.allSatisfy {
                 $0.sentence.contains(
-                    "it is the same work in every arm, so a slower machine cannot be told from slower code")
+                    "it is the same work in every arm, so a slower machine cannot be distinguished from slower code")
             })
         let alone = verdicts(flat: 0.5, nested: nil)
         #expect(

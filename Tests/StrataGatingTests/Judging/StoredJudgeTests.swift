@@ -56,7 +56,7 @@ import Testing
         #expect(
             verdict.sentence
                 == "cells.created is 76.9 % higher than the stored baseline (92 against 52); most of it comes from `promo`; "
-                + "no higher was asked")
+                + "required: no higher")
     }
 
     /// Values of two units were said not to be measured.
@@ -126,7 +126,7 @@ import Testing
             verdict.sentence
                 == "layout.time is 11.9 % higher than the stored baseline (4.73 ms against 4.23 ms; 95 % interval +11.5 % to "
                 + "+12.3 %, 20 trials a side, p < 0.0001); `nested` moved by +1.0 %; cells of `promo` did more work than before; "
-                + "at most 5 % or 50.0 us higher (whichever is more) was asked")
+                + "required: at most 5 % or 50.0 us higher (whichever is more)")
     }
 
     @Test func aRivalThatMovedPointsToTheMachine() {
@@ -188,7 +188,7 @@ import Testing
         let none = Judge(candidate: "flat", baseline: "nested", metrics: .standard).verdicts(
             on: [gate("cells.created")], trials: run)[0]
         #expect(none.outcome == .noBaseline)
-        #expect(none.sentence == "cells.created needs a stored baseline, and there is none")
+        #expect(none.sentence == "cells.created needs a stored baseline, but none exists")
         let unusable = Judge(
             candidate: "flat", baseline: "nested", stored: .unusable("home.json: it is stale"),
             metrics: .standard)

@@ -7,7 +7,7 @@ import Testing
 /// Gates on the trials of 64 machines with speeds from a half to the double and the noise of real trials, and the naive
 /// comparison of all values at once beside them.
 @Suite struct ManyMachinesTests {
-    /// A machine that is no good.
+    /// A machine that is not usable.
     private enum Trouble: CaseIterable {
         case none
         /// It gets slower from round to round, by a half in all.
@@ -139,7 +139,7 @@ import Testing
         #expect(found([series(&random, machines: 3, rounds: 10, wide: [1])]).isEmpty)
         #expect(found([series(&random, machines: 8, rounds: 3, wide: [1])]).isEmpty)
         #expect(found([([0, 1, -1, 2], [0, 1, 2, 3]), ([1], [])]).isEmpty)
-        // A difference between machines or arms is no spread.
+        // A difference between machines or arms is not a spread.
         #expect(found([(values: (0..<40).map { Double($0 / 5 + 1) }, machines: (0..<40).map { $0 / 5 })]).isEmpty)
     }
 }

@@ -10,7 +10,7 @@ enum GateSample {
         rule: GateRule(metric: "layout.attributes", demand: .relative(GateComparison(to: .nested, limit: .bound(0.5)))),
         outcome: .fail,
         sentence: "layout.attributes is 54.0 % higher than `nested` (34,994 against 22,719); cells of `recommendation` "
-            + "did more work than before; at most 50.0 % higher was asked",
+            + "did more work than before; required: at most 50.0 % higher",
         location: SourceLocation(file: "Profiles/home.yaml", line: 45, column: 5), arm: "compositional",
         versus: "nested",
         figures: VerdictFigures(
@@ -23,7 +23,7 @@ enum GateSample {
         outcome: .fail,
         sentence:
             "layout.time is 11.8 % higher than the stored baseline (4.70 ms against 4.20 ms; 95 % interval +9.1 % to "
-            + "+14.0 %, 20 trials a side, p < 0.0001); at most 5.0 % or 200 us, whichever is more, higher was asked",
+            + "+14.0 %, 20 trials a side, p < 0.0001); required: at most 5.0 % or 200 us, whichever is more, higher",
         arm: "compositional", versus: "stored",
         figures: VerdictFigures(
             unit: .nanoseconds, tier: .statistical, candidate: 4_700_000, reference: 4_204_000,
@@ -44,13 +44,13 @@ enum GateSample {
 
     static let missing = Verdict(
         rule: GateRule(metric: "startup.loaded", demand: .relative(.regression(0.05, floor: 0, to: .stored))),
-        outcome: .noBaseline, sentence: "startup.loaded needs a stored baseline, and there is none",
+        outcome: .noBaseline, sentence: "startup.loaded needs a stored baseline, but none exists",
         location: SourceLocation(file: "Profiles/home.yaml", line: 46, column: 5), arm: "compositional",
         versus: "stored")
 
     static let hitches = Verdict(
         rule: GateRule(metric: "hitch.ratio", demand: .atMost(10)), outcome: .pass,
-        sentence: "hitch.ratio is 6.20 ms/s in `compositional`; at most 10.0 ms/s was asked",
+        sentence: "hitch.ratio is 6.20 ms/s in `compositional`; required: at most 10.0 ms/s",
         location: SourceLocation(file: "Profiles/home.yaml", line: 47, column: 5), arm: "compositional",
         figures: VerdictFigures(
             unit: .millisecondsPerSecond, tier: .statistical, candidate: 6.2, bound: 10, trials: 5))

@@ -1,7 +1,7 @@
 internal import SectionKit
 
 extension CollectionUpdate {
-    /// The part that concerns one section, as a collection of that section alone needs it.
+    /// The part of the update that concerns one section, for a collection that shows this section alone.
     func part(oldSection: Int, newSection: Int) -> CollectionUpdate {
         let whole = newItem
         var part = CollectionUpdate(
@@ -22,7 +22,7 @@ extension CollectionUpdate {
         return part
     }
 
-    /// The part that an outer collection needs whose embedded sections are one row each.
+    /// The part of the update for an outer collection, in which each embedded section is one row.
     ///
     /// - Parameters:
     ///   - old: the outer source before the change.

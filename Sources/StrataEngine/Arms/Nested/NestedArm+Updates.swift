@@ -22,7 +22,7 @@ extension NestedArm {
         }
     }
 
-    /// The rows in sight or made ready, by the index of their section.
+    /// The visible and prefetched rows, by the index of their section.
     private var liveRows: [(section: Int, cell: Cell)] {
         var found: [(section: Int, cell: Cell)] = []
         collection.forEachCell { key, cell in
@@ -42,8 +42,8 @@ extension NestedArm {
         rows.offsets = kept
     }
 
-    /// Tells the outer layout which rows changed their height, and which came or went with their section's first or last
-    /// item.
+    /// Adds to the outer layout's update the rows that changed their height, and the rows that were inserted or deleted
+    /// with their section's first or last item.
     private func replaceChangedRows(
         in update: inout CollectionUpdate, old: NestedSource, new: NestedSource, from previous: FeedModel
     ) {
@@ -60,7 +60,7 @@ extension NestedArm {
         }
     }
 
-    /// Updates rows to the next revision of their sections; those in sight are drawn when the frame ends.
+    /// Updates rows to the next revision of their sections; visible ones are drawn when the frame ends.
     private func refresh(_ rows: [(section: Int, cell: Cell)], by update: CollectionUpdate) {
         for (section, cell) in rows {
             guard let next = update.newSection(section), let row = cell.nestedRow else { continue }

@@ -1,5 +1,4 @@
 internal import SectionKit
-internal import Snapshots
 
 /// The baseline: an outer collection whose rows are collections themselves.
 ///
@@ -37,7 +36,7 @@ final class NestedArm: FeedArm {
     var offset: Double { collection.bounds.minY }
     var maximumOffset: Double { collection.maximumOffset }
     var topInset = 0.0
-    /// The section of a row whose cells ahead of a swipe wait for another pass.
+    /// The section of a swiped row with cells that another pass has to prefetch.
     private var pendingRow: SectionKey?
 
     func load(_ feed: FeedModel) {
@@ -103,13 +102,13 @@ final class NestedArm: FeedArm {
         guard let outer = collection.frame(of: ItemIndex(section: item.section, item: 0)) else { return nil }
         let inner = ItemIndex(section: 0, item: item.item)
         let section = model.sections[item.section]
-        // A row that shows the section has its layout; otherwise it is solved.
+        // A row that shows the section has its layout; otherwise the layout is solved.
         let row = liveRow(item.section).flatMap { $0.section?.isSame(as: section) == true ? $0 : nil }
         let frame = row.map { $0.frame(of: inner) } ?? sizer.rowSolver(section).frame(of: inner).map(reflecting)
         return frame?.moved(by: outer.origin)
     }
 
-    /// Where a frame of a row that begins at the left is shown.
+    /// Reflects a row's frame on a right-to-left screen.
     private func reflecting(_ frame: Rect) -> Rect { context.environment.reflecting(frame) }
 
     func sightings() -> [Sighting] {
@@ -129,7 +128,7 @@ final class NestedArm: FeedArm {
             model: feed, environment: context.environment, rowHeights: sizer.heights(of: feed), rows: rows)
     }
 
-    /// The row of a section, in sight or made ready.
+    /// The row of a section, visible or prefetched.
     func liveRow(_ section: Int) -> NestedRow? {
         collection.cell(at: ItemIndex(section: section, item: 0))?.nestedRow
     }

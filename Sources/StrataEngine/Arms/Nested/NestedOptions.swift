@@ -1,20 +1,21 @@
 /// The costs of the nested architecture; each can be removed on its own.
 ///
-/// The defaults are the baseline: what teams published of home screens that they later rewrote. The flat value of an option
-/// removes its cost.
+/// The defaults are the baseline: home screens as teams described them before their rewrite. The flat value of an
+/// option removes its cost.
 public struct NestedOptions: Hashable, Sendable, Codable {
-    /// How the outer layout, which knows no estimates, learns the height of a row before it is shown.
+    /// The way in which the outer layout, which has no estimates, gets the height of a row before it is shown.
     public enum Sizing: String, Sendable, Codable, CaseIterable {
-        /// Dequeues a cell, configures it, lets its inner collection lay out and reads the height. UIKit takes back a cell
-        /// that was dequeued outside of its cell provider only after the pass, so each row that is asked has one of its own.
+        /// Dequeues a cell, configures it, lets its inner collection lay out and reads the height. UIKit takes back a
+        /// cell that was dequeued outside of its cell provider only after the pass, so each row that is asked for its
+        /// height has a cell of its own.
         case dequeued
-        /// The same with one cell kept for the purpose.
+        /// The same, with one cell that is kept for sizing.
         case prototype
-        /// Computes it from the layout alone; estimates are corrected when they come into sight. Flat.
+        /// Computes the height from the layout alone; estimates are corrected when they become visible. Flat.
         case formula
     }
 
-    /// Where the cells of inner collections come from.
+    /// The pools that the cells of inner collections come from.
     public enum Pools: String, Sendable, Codable, CaseIterable {
         /// Each inner collection has a pool of its own, as every `UICollectionView` has.
         case `private`
@@ -22,7 +23,7 @@ public struct NestedOptions: Hashable, Sendable, Codable {
         case shared
     }
 
-    /// What a recycled row does with its inner collection.
+    /// The work of a recycled row on its inner collection.
     public enum Reuse: String, Sendable, Codable, CaseIterable {
         /// Reloads it with the new section, lays out at offset 0, restores the offset, lays out again.
         case reload
@@ -30,9 +31,9 @@ public struct NestedOptions: Hashable, Sendable, Codable {
         case diff
     }
 
-    /// What an update of the feed does.
+    /// The way in which an update of the feed is applied.
     public enum Updates: String, Sendable, Codable, CaseIterable {
-        /// Reloads everything: asks for all sizes again, configures all cells in sight again.
+        /// Reloads everything: asks for all sizes again, configures all visible cells again.
         case reload
         /// Applies the changeset. Flat.
         case diff
@@ -44,22 +45,22 @@ public struct NestedOptions: Hashable, Sendable, Codable {
         case all
         /// Orthogonal sections; items of the others are cells of the outer collection.
         case orthogonal
-        /// None. Flat.
+        /// No section. Flat.
         case none
     }
 
-    /// How rows are sized.
+    /// The way in which rows are sized.
     public var sizing: Sizing
     /// Which reuse pools inner cells use.
     public var pools: Pools
-    /// What a recycled row does.
+    /// The work of a recycled row.
     public var reuse: Reuse
-    /// What an update does.
+    /// The way in which an update is applied.
     public var updates: Updates
     /// Which sections are embedded.
     public var embed: Embed
 
-    /// Makes options; the defaults are the baseline.
+    /// Creates options; the defaults are the baseline.
     public init(
         sizing: Sizing = .dequeued, pools: Pools = .private, reuse: Reuse = .reload, updates: Updates = .reload,
         embed: Embed = .orthogonal
@@ -71,7 +72,7 @@ public struct NestedOptions: Hashable, Sendable, Codable {
         self.embed = embed
     }
 
-    /// Every option at its flat value: the control, which costs what the compositional arm costs.
+    /// Every option at its flat value: the control, with the costs of the compositional arm.
     public static let flat = NestedOptions(
         sizing: .formula, pools: .shared, reuse: .diff, updates: .diff, embed: .none)
 }
@@ -87,7 +88,7 @@ extension NestedOptions {
         case reuse
         /// An update reloads everything.
         case updates
-        /// There are inner collections at all. Removed last: without them the other costs hardly exist.
+        /// Inner collections exist at all. Removed last: without them the other costs hardly exist.
         case embed
 
         /// The option at its flat value: `sizing=formula`.

@@ -1,6 +1,7 @@
 internal import SectionKit
 
-/// The inner collection of a row: its own layout, cells and, as options say, its own pool.
+/// The inner collection of a row: its own layout, its own cells and, depending on ``NestedOptions/pools``, its own
+/// pool.
 final class NestedRow: InnerCollection {
     private let collection: CollectionView<RowSource>
     private let pool: ReusePool
@@ -18,13 +19,13 @@ final class NestedRow: InnerCollection {
             viewport: context.environment.containerSize, pool: pool, context: context)
     }
 
-    /// How tall the row has to be for its section, in points.
+    /// The height that the row needs for its section, in points.
     var height: Double { collection.contentSize.height }
 
-    /// How many cells its inner collection shows.
+    /// The number of cells that its inner collection shows.
     override var cellCount: Int { collection.shownCount }
 
-    /// Whether cells ahead of a swipe wait for another pass.
+    /// Whether another pass has to prefetch cells ahead of a swipe.
     var isPending: Bool { collection.isPrefetchPending }
 
     /// Sets the row up for a section and its orthogonal offset, and fills it with cells.
@@ -47,7 +48,7 @@ final class NestedRow: InnerCollection {
         scroll(to: offset, purpose: purpose)
     }
 
-    /// Scrolls the row and fills what came into sight.
+    /// Scrolls the row and fills newly visible cells.
     func scroll(to offset: Double, purpose: ConfigurePurpose = .display) {
         collection.setOrthogonalOffset(offset, of: 0)
         collection.performPass(purpose: purpose)
@@ -72,13 +73,13 @@ final class NestedRow: InnerCollection {
         collection.forEachCell { _, cell in cell.noteUnused() }
     }
 
-    /// Visits the cells in sight in the row, with their frames in it.
+    /// Visits the visible cells of the row, with their frames in it.
     func forEachInSight(_ body: (LayoutElement, Cell, Rect) -> Void) { collection.forEachInSight(body) }
 
-    /// Draws what came into sight.
+    /// Draws newly visible cells.
     override func display() { collection.display() }
 
-    /// The section's next revision: its cells stay with their items.
+    /// Applies the section's next revision; cells stay with their items.
     func apply(_ changes: CollectionUpdate, section: FeedModel.Section) {
         self.section = section
         collection.apply(changes, source: RowSource(section: section, environment: context.environment))
@@ -86,16 +87,16 @@ final class NestedRow: InnerCollection {
         collection.performPass()
     }
 
-    /// Where an item stands in the row, unscrolled.
+    /// The frame of an item in the row, unscrolled.
     func frame(of item: ItemIndex) -> Rect? { collection.frame(of: item) }
 
-    /// Frees what can be recreated.
+    /// Frees everything that can be recreated.
     override func dropSpares() {
         collection.dropSpares()
         pool.removeAll()
     }
 
-    /// How far the row is scrolled, in points.
+    /// The offset of the row, in points.
     var offset: Double { collection.orthogonalOffset(of: 0) }
 
     func orthogonalScroll() -> OrthogonalScroll? { collection.orthogonalScroll(of: 0) }
@@ -114,4 +115,66 @@ extension FeedModel.Section {
 extension Cell {
     /// The row that the cell shows; nil for any other cell.
     var nestedRow: NestedRow? { row as? NestedRow }
+}
+
+/// One section without its header and footer, the source of an inner collection.
+struct RowSource: CollectionSource {
+    let section: FeedModel.Section?
+    let environment: LayoutEnvironment
+
+    var sectionCount: Int { section == nil ? 0 : 1 }
+    var countsScrollers: Bool { false }
+
+    func input(section index: Int) -> SectionInput {
+        guard let section else {
+            return SectionInput(LayoutStyle.list(rowHeight: .absolute(0)).section(), itemCount: 0)
+        }
+        return section.rowInput(in: environment)
+    }
+
+    func key(_ index: Int) -> SectionKey { section?.key ?? SectionKey(id: "", type: "") }
+
+    func cellKind(at index: ItemIndex) -> CellKind {
+        section?.content.cellKind(at: index.item) ?? CellKind("")
+    }
+
+    func makeCell(_ kind: CellKind, at index: ItemIndex, context: EngineContext) -> Cell {
+        Cell(kind: kind, type: section?.content.type(at: index.item) ?? key(0).type, context: context)
+    }
+
+    func configure(_ cell: Cell, at index: ItemIndex, purpose: ConfigurePurpose) {
+        section?.configure(cell, item: index.item, in: environment, purpose: purpose)
+    }
+
+    func supplementary(_ kind: SupplementaryKind, section: Int) -> CellConfiguration? { nil }
+}
+
+extension FeedModel.Section {
+    /// The section as input of an inner layout: header, footer and background belong to the outer one.
+    func rowInput(in environment: LayoutEnvironment) -> SectionInput {
+        var input = notedLayoutInput(in: environment)
+        input.layout.boundary = []
+        input.layout.decorations = []
+        return input
+    }
+}
+
+/// Creates rows, and keeps the offset of each, as a view controller would.
+final class RowFactory {
+    var offsets: [SectionKey: Double] = [:]
+    private let options: NestedOptions
+    private let sharedPool: ReusePool
+    private let context: EngineContext
+
+    init(options: NestedOptions, sharedPool: ReusePool, context: EngineContext) {
+        self.options = options
+        self.sharedPool = sharedPool
+        self.context = context
+    }
+
+    func make(sectionType: SectionType) -> Cell {
+        let pool = options.pools == .shared ? sharedPool : ReusePool()
+        let row = NestedRow(pool: pool, reuse: options.reuse, context: context)
+        return Cell(kind: NestedSource.rowKind, type: sectionType, context: context, row: row)
+    }
 }

@@ -1,6 +1,7 @@
 internal import SectionKit
 
-/// A feed as the outer collection of the nested arm shows it: an embedded section is one row, the others are cells.
+/// A feed as the source of the nested arm's outer collection: an embedded section is one row, the items of other
+/// sections are cells.
 struct NestedSource: CollectionSource {
     let model: FeedModel
     let environment: LayoutEnvironment
@@ -8,7 +9,8 @@ struct NestedSource: CollectionSource {
     var rowHeights: [Double?]
     let rows: RowFactory
 
-    /// The cell kind of rows. The parentheses keep it apart from kinds that plugins name: one of this name would get rows.
+    /// The cell kind of rows. The parentheses distinguish it from kinds that plugins name: a kind of this name would
+    /// get rows.
     static let rowKind = CellKind("(row)")
 
     var sectionCount: Int { model.sections.count }
@@ -55,7 +57,7 @@ extension SectionInput {
     /// The outer side of an embedded section: one item of a known height, the same header, footer and background around it.
     fileprivate func row(height: Double, in environment: LayoutEnvironment) -> SectionInput {
         var row = LayoutStyle.singleItem(height: .absolute(height)).section()
-        // The row is as wide as the screen; its inner collection keeps off what the section keeps off.
+        // The row is as wide as the screen; its inner collection has the section's insets.
         row.contentInsetsReference = ContentInsetsReference.none
         let insets = layout.contentInsets(in: environment)
         row.boundary = layout.boundary.map { item in
@@ -68,7 +70,7 @@ extension SectionInput {
 }
 
 extension BoundarySupplementary {
-    /// The item where it would stand if the section had its insets, which are the inner collection's now.
+    /// The item at the position that it has with the section's insets, which the inner collection has now.
     fileprivate func keepingOff(_ insets: EdgeInsets, width: Double) -> BoundarySupplementary {
         var item = self
         let room = max(0, width - insets.horizontal)

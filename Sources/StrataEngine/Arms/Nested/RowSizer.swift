@@ -30,7 +30,7 @@ final class RowSizer {
     /// Measures every self-sizing item and supplementary of the outer collection, visible or not, with one prototype
     /// cell per kind, because dequeuing thousands of cells would be unrealistic.
     func sizeItems(of view: CollectionView<NestedSource>) {
-        // The flat value measures nothing ahead: estimates are corrected when they come into sight.
+        // The flat value measures nothing ahead: estimates are corrected when they become visible.
         guard options.sizing != .formula else { return }
         let source = view.source
         guard (0..<source.sectionCount).contains(where: { source.input(section: $0).layout.hasEstimates }) else {
@@ -42,7 +42,7 @@ final class RowSizer {
         }
     }
 
-    /// The inner layout of a section's row without its cells, scrolled as the row was last.
+    /// The inner layout of a section's row without its cells, at the row's last offset.
     func rowSolver(_ section: FeedModel.Section) -> LayoutSolver {
         context.counters.layoutPasses += 1
         var solver = context.timingLayout {
@@ -122,4 +122,43 @@ final class RowSizer {
         source.configure(cell, at: key, supplementary, purpose: .sizing)
         return cell
     }
+}
+
+extension LayoutSection {
+    /// Whether any size in the section is an estimate.
+    var hasEstimates: Bool { content.hasEstimates || boundary.contains { $0.size.hasEstimates } }
+}
+
+extension LayoutSection.Content {
+    fileprivate var hasEstimates: Bool {
+        switch self {
+        case .group(let group): group.hasEstimates
+        case .mixed(let rows): rows.row.hasEstimates || rows.wide.hasEstimates
+        case .waterfall: true
+        }
+    }
+}
+
+extension LayoutGroup {
+    fileprivate var hasEstimates: Bool {
+        if size.hasEstimates { return true }
+        switch content {
+        case .subitems(let subitems): return subitems.contains(where: \.hasEstimates)
+        case .equalShares(let subitem, _), .repeating(let subitem, _): return subitem.hasEstimates
+        case .custom, .customProvider: return false
+        }
+    }
+}
+
+extension LayoutSubitem {
+    fileprivate var hasEstimates: Bool {
+        switch self {
+        case .item(let item): item.size.hasEstimates
+        case .group(let group): group.hasEstimates
+        }
+    }
+}
+
+extension LayoutSize {
+    fileprivate var hasEstimates: Bool { width.isEstimated || height.isEstimated }
 }

@@ -25,14 +25,14 @@ enum CairoPaths {
 
     /// Paints a picture in a rectangle of its size whose corners are round.
     ///
-    /// Over a picture without transparency nothing of what was there is seen, so that its pixels are copied.
+    /// A picture without transparency hides everything below it, so its pixels are copied.
     static func fill(
         _ rect: PixelRect, radius: Int, with picture: BackingStore, on cairo: OpaquePointer, masks: CornerMasks? = nil
     ) {
         guard !rect.isEmpty else { return }
         let radius = bounded(radius, in: rect)
         cairo_set_source_surface(cairo, picture.surface, Double(rect.x), Double(rect.y))
-        // A round clip mixes even a copy with what was there.
+        // Under a round clip, Cairo blends even a copy with the pixels below.
         let isCopied = masks != nil && picture.isOpaque
         if isCopied { cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE) }
         fillCross(rect, radius: radius, on: cairo)
@@ -40,7 +40,7 @@ enum CairoPaths {
         paintCorners(.inside, of: rect, radius: radius, with: .picture(picture), on: cairo, masks: masks)
     }
 
-    /// Makes all that lies outside a rectangle's round corners transparent again.
+    /// Makes everything outside of a rectangle's round corners transparent again.
     static func eraseCorners(of rect: PixelRect, radius: Int, on cairo: OpaquePointer, masks: CornerMasks?) {
         let radius = bounded(radius, in: rect)
         guard radius > 0 else { return }

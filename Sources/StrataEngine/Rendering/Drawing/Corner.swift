@@ -5,11 +5,11 @@ internal import SectionKit
 enum Corner: Int, CaseIterable {
     case topLeading, topTrailing, bottomTrailing, bottomLeading
 
-    /// What is painted of a round corner, within the square of its radius.
+    /// The parts of a round corner, within the square of its radius.
     enum Part: Int, CaseIterable {
         /// The quarter disc that belongs to the round rectangle.
         case inside
-        /// What the round rectangle leaves out.
+        /// The area outside of the round rectangle.
         case outside
         /// A line of one pixel just inside the edge.
         case edge
@@ -44,7 +44,7 @@ enum Corner: Int, CaseIterable {
         cairo_arc(cairo, center.x, center.y, max(Double(radius) - inset, 0), start, start + .pi / 2)
     }
 
-    /// The square of a side that lies in the corner.
+    /// The square in the corner, by the length of its side.
     func square(of rect: PixelRect, side: Int) -> PixelRect {
         PixelRect(
             x: isTrailing ? rect.x + rect.width - side : rect.x, y: isBottom ? rect.y + rect.height - side : rect.y,
@@ -60,4 +60,14 @@ enum Corner: Int, CaseIterable {
             Double(isBottom ? rect.y + rect.height - radius : rect.y + radius)
         )
     }
+}
+
+/// The paint of round corners.
+enum CornerPaint {
+    /// A colour, over the pixels below.
+    case color(RGBA)
+    /// A picture of the rectangle's size, over the pixels below.
+    case picture(BackingStore)
+    /// Makes the pixels below transparent.
+    case eraser
 }

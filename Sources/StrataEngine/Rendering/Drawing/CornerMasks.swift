@@ -3,23 +3,23 @@ internal import SectionKit
 
 /// The masks of round corners: for a radius in pixels the coverage of each corner's parts, one byte a pixel.
 ///
-/// Cairo's scan converter takes 4 to 13 µs for a corner of 24 pixels; through its mask the same pixels are painted in one.
-/// A radius takes 12 (r² + 500) bytes, 13 kB at 24 pixels; twelve radii of at most 96 pixels are kept. Like fonts
+/// Cairo's scan converter takes 4 to 13 µs for a corner of 24 pixels; through a mask, painting the same pixels takes 1
+/// µs. A radius takes 12 (r² + 500) bytes, 13 kB at 24 pixels; twelve radii of at most 96 pixels are kept. Like fonts,
 /// they stay until the renderer is freed.
 final class CornerMasks {
     /// Masks by part and corner.
     private var masks: [Int: [OpaquePointer]] = [:]
-    /// How many radii masks were made for.
+    /// The number of radii that masks were made for.
     private(set) var made = 0
 
-    /// More radii than the cells of a feed have; the next takes the place of all others.
+    /// The maximum number of radii, more than the cells of a feed have; one more replaces all others.
     static let radii = 12
     /// The largest radius with masks, in pixels: 32 points at 3 pixels per point.
     static let largestRadius = 96
 
     deinit { free() }
 
-    /// How many radii have masks now.
+    /// The number of radii that have masks.
     var count: Int { masks.count }
 
     /// Paints the context's source, which is `paint`, in a part of all four corners of a rectangle.
@@ -32,7 +32,7 @@ final class CornerMasks {
         let pixels = ImagePixels(cairo_get_target(cairo))
         for corner in Corner.allCases {
             let square = corner.square(of: rect, side: radius)
-            // Cairo splits a path at the edge of the surface, where its coverage is another then.
+            // Cairo splits a path at the edge of the surface; the coverage there is different.
             if let masks, let pixels, pixels.contains(square) {
                 let mask = masks[part.rawValue * Corner.allCases.count + corner.rawValue]
                 Self.paint(square, of: rect, with: paint, through: mask, pixels, on: cairo)
@@ -59,7 +59,7 @@ final class CornerMasks {
         }
     }
 
-    /// Makes the masks of a radius, unless there are some or it is too large.
+    /// Makes the masks of a radius, unless they exist or it is too large.
     func prepare(radius: Int) { _ = masks(radius: radius) }
 
     private func masks(radius: Int) -> [OpaquePointer]? {
@@ -97,7 +97,7 @@ final class CornerMasks {
     }
 
     private func free() {
-        // In an order that is the same in all processes, and with it the heap.
+        // In an order that is the same in all processes, so that the heap is the same too.
         for radius in masks.keys.sorted() { masks[radius]?.forEach { cairo_surface_destroy($0) } }
         masks = [:]
     }

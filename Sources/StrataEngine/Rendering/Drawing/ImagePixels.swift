@@ -1,7 +1,7 @@
 import CPangoCairo
 internal import SectionKit
 
-/// The pixels of an image surface, to be changed without Cairo through masks of one byte a pixel.
+/// The pixels of an image surface, for changes through masks of one byte a pixel without Cairo.
 ///
 /// The arithmetic is that of Cairo and pixman for the same operation, to the bit.
 struct ImagePixels {
@@ -11,7 +11,7 @@ struct ImagePixels {
     private let width: Int
     private let height: Int
 
-    /// Nil if it is no image, or has no pixels.
+    /// Nil if the surface is not an image, or has no pixels.
     init?(_ surface: OpaquePointer?) {
         guard let surface else { return nil }
         cairo_surface_flush(surface)
@@ -23,7 +23,7 @@ struct ImagePixels {
         height = Int(cairo_image_surface_get_height(surface))
     }
 
-    /// Whether all of a rectangle lies on the surface.
+    /// Whether a rectangle is entirely on the surface.
     func contains(_ rect: PixelRect) -> Bool {
         rect.x >= 0 && rect.y >= 0 && rect.x + rect.width <= width && rect.y + rect.height <= height
     }
@@ -41,7 +41,7 @@ struct ImagePixels {
 
     /// Paints a part of a picture without transparency through a mask at a place.
     ///
-    /// - Parameter part: as large as the mask; nothing is painted if it does not lie on the picture.
+    /// - Parameter part: as large as the mask; nothing is painted if it is not entirely on the picture.
     /// - Complexity: O(pixels of the mask).
     func copy(_ part: PixelRect, of picture: ImagePixels, through mask: OpaquePointer, x: Int, y: Int) {
         guard picture.contains(part) else { return }
@@ -50,7 +50,7 @@ struct ImagePixels {
         }
     }
 
-    /// Makes transparent what a mask at a place covers.
+    /// Makes the pixels that a mask at a place covers transparent.
     ///
     /// - Complexity: O(pixels of the mask).
     func erase(through mask: OpaquePointer, x: Int, y: Int) {
@@ -59,7 +59,7 @@ struct ImagePixels {
         }
     }
 
-    /// Changes the pixels that a mask covers; nothing if it does not lie on the surface.
+    /// Changes the pixels that a mask covers; does nothing if the mask is not entirely on the surface.
     @inline(__always)
     private func change(
         through mask: OpaquePointer, x: Int, y: Int,

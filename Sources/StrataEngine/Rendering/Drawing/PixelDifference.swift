@@ -1,4 +1,4 @@
-/// Where two pictures differ, in square blocks of pixels.
+/// The places where two pictures differ, in square blocks of pixels.
 package struct PixelDifference: Hashable, Sendable {
     /// The side of a block, in pixels.
     package let side: Int
@@ -6,12 +6,12 @@ package struct PixelDifference: Hashable, Sendable {
     package let columns: Int
     /// Rows of blocks.
     package let rows: Int
-    /// How many pixels differ; those that only one picture has are among them.
+    /// The number of pixels that differ, including those that only one picture has.
     package private(set) var pixels = 0
     /// Whether a block has a pixel that differs, row by row.
     package private(set) var changed: [Bool]
 
-    /// Compares colours; of pictures of different sizes, what only one has differs. Transparency is not compared.
+    /// Compares the colours of two pictures, without transparency. Pixels that only one picture has count as different.
     ///
     /// - Complexity: O(pixels).
     package init(_ one: BackingStore, _ other: BackingStore, side: Int = 4) {

@@ -1,3 +1,5 @@
+internal import SectionKit
+
 /// Keeps the pictures that were shown last, up to a number of bytes.
 ///
 /// Evicts the picture that was asked for longest ago. A picture larger than the limit is not kept.
@@ -15,7 +17,7 @@ struct ImageCache {
     private var free: [Int] = []
     private var newest: Int?
     private var oldest: Int?
-    /// Bytes of the pictures that are kept.
+    /// The size of the cached pictures in bytes.
     private(set) var bytes = 0
     /// Pictures that were in the cache.
     private(set) var hits = 0
@@ -28,7 +30,7 @@ struct ImageCache {
 
     var count: Int { indices.count }
 
-    /// The picture that is kept, or the one that `make` gives, which is kept then.
+    /// The cached picture, or the one that `make` returns, which is then cached.
     mutating func image(for key: ImageKey, make: () -> CachedImage?) -> CachedImage? {
         if let index = indices[key], let entry = entries[index] {
             hits += 1
@@ -86,4 +88,18 @@ struct ImageCache {
         if let newer = entry.newer { entries[newer]?.older = entry.older } else { newest = entry.older }
         if let older = entry.older { entries[older]?.newer = entry.newer } else { oldest = entry.newer }
     }
+}
+
+/// A picture at the size it is shown, in pixels.
+struct ImageKey: Hashable {
+    let origin: ImageSource.Origin
+    let width: Int
+    let height: Int
+    let mode: CellImage.ContentMode
+}
+
+/// A picture, with the diagnostic of its file.
+struct CachedImage {
+    let store: BackingStore
+    let diagnostic: RenderDiagnostic?
 }

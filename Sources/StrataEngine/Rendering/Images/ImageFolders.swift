@@ -14,24 +14,24 @@
 /// A feed may be untrusted, so `..` and links are resolved first. The folders themselves are chosen by the user and may
 /// be links.
 public struct ImageFolders: Hashable, Sendable, Codable {
-    /// Where relative paths begin.
+    /// The folder that relative paths start from.
     public var own: String
     /// Other folders whose files may be shown.
     public var allowed: [String]
 
-    /// Names the folders.
+    /// Creates the list of folders.
     public init(own: String = ".", allowed: [String] = []) {
         self.own = own
         self.allowed = allowed
     }
 
-    /// Where a path leads, its own folder before it unless it is absolute.
+    /// The path of a file: relative to ``own``, unless it is absolute.
     public func place(of path: String) -> String { path.hasPrefix("/") ? path : own + "/" + path }
 
-    /// Whether a file is outside of every folder; it need not exist. A path that is longer than the system takes is not
-    /// refused: there is no such file.
+    /// Whether a file is outside of every folder; it need not exist. A path that is longer than the system's limit is
+    /// not refused, because no such file exists.
     ///
-    /// - Complexity: O(parts of the path and the folders), each of which the system is asked for.
+    /// - Complexity: O(parts of the path and the folders), with a system call for each.
     public func refuses(_ path: String) -> Bool {
         let place = place(of: path)
         guard place.utf8.count < PATH_MAX else { return false }
@@ -43,7 +43,7 @@ public struct ImageFolders: Hashable, Sendable, Codable {
         file == folder || file.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
     }
 
-    /// The path without links, `.` and `..`; what does not exist stands as it is behind what does.
+    /// The path without links, `.` and `..`. Parts that do not exist are appended to the resolved part that does.
     private static func realPath(_ path: String) -> String {
         var existing = path
         var rest: [Substring] = []

@@ -4,7 +4,7 @@ internal import SectionKit
 /// Makes pictures at the size they are shown and keeps the latest.
 final class ImageLibrary {
     private(set) var cache: ImageCache
-    /// The first picture that there was no memory for.
+    /// The error of the first picture without enough memory.
     private(set) var failure: RenderError?
     private let folders: ImageFolders
     private let copies: [String: String]
@@ -72,7 +72,7 @@ final class ImageLibrary {
         return try ImageFile.decode(place, from: copy)
     }
 
-    /// Paints a file's picture so that it covers the store, or a placeholder, and says what was wrong.
+    /// Paints a file's picture so that it covers the store, or a placeholder, and returns the diagnostic.
     private func paint(
         on store: BackingStore, _ read: () throws(ImageFailure) -> BackingStore
     ) -> RenderDiagnostic? {
@@ -103,11 +103,32 @@ final class ImageLibrary {
 }
 
 extension ImageSource.Origin {
-    /// Whether a picture of it sets all pixels, whatever they were.
+    /// Whether a picture from it sets every pixel.
     fileprivate var isOpaque: Bool {
         switch self {
         case .seed, .color: true
         case .file, .resource: false
         }
+    }
+}
+
+/// The replacement for a picture that cannot be shown: a grey area with the outline of a landscape.
+enum Placeholder {
+    static func paint(width: Int, height: Int, on cairo: OpaquePointer) {
+        CairoPaths.setColor(RGBA(0xD9DCE1), on: cairo)
+        cairo_paint(cairo)
+        let side = Double(min(width, height)) * 0.4
+        cairo_translate(cairo, Double(width) / 2, Double(height) / 2)
+        cairo_scale(cairo, side, side)
+        CairoPaths.setColor(RGBA(0xB3B8C2), on: cairo)
+        cairo_move_to(cairo, -0.5, 0.35)
+        cairo_line_to(cairo, -0.1, -0.2)
+        cairo_line_to(cairo, 0.12, 0.1)
+        cairo_line_to(cairo, 0.24, -0.05)
+        cairo_line_to(cairo, 0.5, 0.35)
+        cairo_close_path(cairo)
+        cairo_fill(cairo)
+        cairo_arc(cairo, 0.22, -0.28, 0.09, 0, 2 * .pi)
+        cairo_fill(cairo)
     }
 }

@@ -77,3 +77,14 @@ struct SeedPicture {
         cairo_pattern_add_color_stop_rgba(pattern, offset, color.red, color.green, color.blue, color.alpha)
     }
 }
+
+/// Random numbers for pictures. They differ from the generator's own numbers, so that pictures stay the same to the
+/// pixel.
+extension SeededRandom {
+    /// A whole number from 0 up to, not including, `count`; by remainder, which favours small numbers by less than
+    /// one in 2^60.
+    mutating func below(_ count: Int) -> Int { Int(next() % UInt64(max(count, 1))) }
+
+    /// A number from 0 up to, not including, 1, in steps of 2^-53.
+    mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
+}

@@ -1,7 +1,7 @@
 internal import SectionKit
 
 extension BadgeLeaf: PaintedLeaf {
-    /// The word on its capsule.
+    /// Paints the capsule and the word on it.
     func paint(in area: LeafArea, with brush: LeafBrush) {
         let capsule = shownArea(in: area.content, brush.ruler)
         CairoPaths.fill(

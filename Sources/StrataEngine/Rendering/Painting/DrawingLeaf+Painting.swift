@@ -1,5 +1,5 @@
-internal import SectionKit
 internal import CompositionalLayout
+internal import SectionKit
 
 extension DrawingLeaf: PaintedLeaf {
     func paint(in area: LeafArea, with brush: LeafBrush) {

@@ -1,8 +1,8 @@
 import CPangoCairo
-internal import SectionKit
 import CompositionalLayout
+internal import SectionKit
 
-/// Plays what a drawing recorded, clipped to its area.
+/// Plays the commands that a drawing recorded, clipped to its area.
 struct DrawingPlayer {
     private let area: PixelRect
     private let radius: Int
@@ -20,7 +20,7 @@ struct DrawingPlayer {
             cairo: brush.cairo, scale: brush.ruler.grid.scale, x: Double(area.content.x), y: Double(area.content.y))
     }
 
-    /// Plays a canvas; each kind of trouble is diagnosed once.
+    /// Plays a canvas; each kind of problem is diagnosed once.
     mutating func play(_ canvas: DrawingCanvas) {
         cairo_save(brush.cairo)
         clip()
@@ -60,7 +60,7 @@ struct DrawingPlayer {
         }
     }
 
-    /// Traces a path, and notes it if it reaches out; false if it has nothing to paint.
+    /// Traces a path, and notes whether it exceeds the area; false if it has nothing to paint.
     ///
     /// The width of a line does not count: half of it is outside wherever a path touches the edge, as a chart's does.
     private mutating func trace(_ path: DrawingPath) -> Bool {
@@ -76,7 +76,7 @@ struct DrawingPlayer {
         if !isOutside, reachesOut(extents) { isOutside = true }
     }
 
-    /// Whether it reaches out by more than half a point, which is how far a length that was rounded to pixels may be off.
+    /// Whether it exceeds the area by more than half a point, the error of a length that was rounded to pixels.
     private func reachesOut(_ extents: PathExtents) -> Bool {
         let tolerance = 0.5 * pen.scale + 1e-6
         return extents.left < Double(area.x) - tolerance || extents.top < Double(area.y) - tolerance
@@ -102,7 +102,7 @@ struct DrawingPlayer {
 
     private mutating func draw(_ source: ImageSource, in rect: Rect, _ mode: CellImage.ContentMode) {
         guard let rect = pixels(rect) else { return }
-        // Pixels are made for all of a picture, seen or not.
+        // Pixels are made for the whole picture, visible or not.
         guard rect.width <= RenderLimits.storeSide, rect.height <= RenderLimits.storeSide,
             rect.width * rect.height <= RenderLimits.storePixels
         else { return }
@@ -113,7 +113,7 @@ struct DrawingPlayer {
     /// A rectangle of the drawing in pixels of the cell; nil if it is empty or wholly outside.
     private mutating func pixels(_ rect: Rect) -> PixelRect? {
         let (x, y) = (pen.x(rect.minX).rounded(), pen.y(rect.minY).rounded())
-        // Rounding each edge would make a text that was measured a pixel too narrow.
+        // Rounding each edge would make a measured text a pixel too narrow.
         let (width, height) = ((rect.width * pen.scale).rounded(), (rect.height * pen.scale).rounded())
         noteOutside(PathExtents(left: x, top: y, right: x + width, bottom: y + height))
         func length(_ pixels: Double) -> Int { Int(min(max(pixels, 0), Double(PixelGrid.longest))) }
@@ -125,7 +125,7 @@ struct DrawingPlayer {
     }
 }
 
-/// The edges of what is painted, in pixels of the cell.
+/// The edges of a painted area, in pixels of the cell.
 private struct PathExtents {
     var left = 0.0
     var top = 0.0
@@ -134,7 +134,7 @@ private struct PathExtents {
 }
 
 extension DrawingCommand {
-    /// The first number that is not finite; nil if all are.
+    /// The first number that is not finite; nil if all are finite.
     fileprivate var badNumber: Double? {
         switch self {
         case .fill(let path, let color): path.badNumber ?? color.badNumber

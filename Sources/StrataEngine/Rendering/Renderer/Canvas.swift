@@ -1,8 +1,8 @@
 import CPangoCairo
-public import SectionKit
 public import CompositionalLayout
+public import SectionKit
 
-/// A screen put together from the pictures of cells.
+/// A screen that is composed of the pictures of cells.
 ///
 ///     let canvas = try renderer.canvas(size: Size(width: 390, height: 844))
 ///     canvas.paste(pixels, in: frame)
@@ -29,8 +29,8 @@ public final class Canvas {
         self.background = background
     }
 
-    /// Puts a picture in a frame in points; one of another size is scaled to it. A frame of numbers that are not finite
-    /// is left out.
+    /// Adds a picture in a frame in points, scaled to the frame's size. A frame with numbers that are not finite is
+    /// left out.
     ///
     /// - Complexity: O(1) now, O(pixels) at the end.
     public func paste(_ picture: BackingStore, in frame: Rect, z: Int = 0) {
@@ -122,7 +122,7 @@ public final class Canvas {
 extension CellRenderer {
     /// A canvas of a size in points, in one colour.
     ///
-    /// - Throws: ``RenderError`` when the size is not a size or past ``RenderLimits``, or nothing is drawn at all.
+    /// - Throws: ``RenderError`` if the size is invalid or exceeds ``RenderLimits``, or in ``RenderOptions/Mode/none``.
     public func canvas(size: Size, background: ColorRole = .background) throws(RenderError) -> Canvas {
         guard options.mode == .full else { throw .surface("Nothing is drawn in this mode") }
         guard let width = tree.ruler.grid.pixels(size.width), let height = tree.ruler.grid.pixels(size.height),

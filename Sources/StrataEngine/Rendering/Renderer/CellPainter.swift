@@ -4,7 +4,7 @@ internal import SectionKit
 /// Paints a laid out cell on a Cairo context, from the root to the leaves.
 struct CellPainter {
     private(set) var brush: LeafBrush
-    /// Parents stand before their children.
+    /// The nodes; parents come before their children.
     let nodes: [LayoutNode]
 
     /// A node whose descendants are being painted.
@@ -15,11 +15,11 @@ struct CellPainter {
         let masks: CornerMasks?
     }
 
-    /// How a node keeps its descendants out of its round corners.
+    /// The way in which a node keeps its descendants out of its round corners.
     private enum Corners {
-        /// None of them gets there.
+        /// No descendant reaches the corners.
         case untouched
-        /// By a clip, which makes all that is painted under it several times slower.
+        /// By a clip, which makes painting under it several times slower.
         case clipped
         /// By making the corners transparent afterwards; only where nothing is behind the node.
         case erased
@@ -79,7 +79,7 @@ struct CellPainter {
 }
 
 extension LayoutNode {
-    /// Whether the node's frame covers a part of the squares in which another's round corners lie.
+    /// Whether the node's frame covers a part of the squares of another node's round corners.
     fileprivate func reachesCorner(of other: LayoutNode) -> Bool {
         let radius = other.cornerRadius
         let nearSide =

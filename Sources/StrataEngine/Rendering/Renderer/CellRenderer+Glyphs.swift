@@ -2,12 +2,12 @@ internal import CPangoCairo
 public import SectionKit
 
 extension CellRenderer {
-    /// What the fonts cannot show of some cells' texts: one diagnostic on texts with a character that no font has, and one
-    /// for each family that was chosen and lacks a character. None in ``RenderOptions/Mode/none``.
+    /// The missing glyphs of some cells' texts: one diagnostic about texts with a character that no font has, and one
+    /// for each chosen family that lacks a character. Empty in ``RenderOptions/Mode/none``.
     ///
-    /// Drawing does not look for them: a missing glyph is a box there, which costs nothing to find.
+    /// Drawing does not look for them: it draws a missing glyph as a box, at no cost.
     ///
-    /// - Complexity: O(characters of texts that have one beyond Latin-1 which no text before had).
+    /// - Complexity: O(characters of texts with a character beyond Latin-1 that no earlier text has).
     public func missingGlyphs(in cells: some Sequence<CellConfiguration>) -> [RenderDiagnostic] {
         guard let typesetter else { return [] }
         let texts = cells.flatMap(\.fontTexts)
@@ -15,12 +15,12 @@ extension CellRenderer {
             + lackingFamilies(texts, typesetter.fonts)
     }
 
-    /// Whether a font file or an installed font has a family; no renderer that draws no text has one.
+    /// Whether a font file or an installed font has a family; false for a renderer that draws no text.
     ///
     /// - Complexity: O(1).
     package func hasFamily(_ family: String) -> Bool { typesetter?.fonts.library.families.contains(family) ?? false }
 
-    /// A family that somebody chose, by a text or as the default, is noted even if another font has the characters.
+    /// A family that was chosen, by a text or as the default, is noted even if another font has the characters.
     private func lackingFamilies(
         _ texts: [CellConfiguration.FontText], _ fonts: PangoFonts
     ) -> [RenderDiagnostic] {
@@ -43,7 +43,7 @@ extension CellRenderer {
         }
     }
 
-    /// Whether a character is drawn: not a control, nor one that only tells how others are.
+    /// Whether a character is drawn. Controls, white space and characters that only affect others are not.
     private static func hasGlyph(_ scalar: Unicode.Scalar) -> Bool {
         let properties = scalar.properties
         return properties.generalCategory != .control && !properties.isDefaultIgnorableCodePoint

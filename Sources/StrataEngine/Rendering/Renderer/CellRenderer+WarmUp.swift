@@ -1,5 +1,5 @@
-public import SectionKit
 import CompositionalLayout
+public import SectionKit
 
 extension CellRenderer {
     /// Draws every font of the type scale, in the default family and in those of the font files, with every common
@@ -31,9 +31,9 @@ extension CellRenderer {
 
     /// Warms up for a screen that is shown in one environment after another, and follows the first one again.
     ///
-    /// Each text size and each language has fonts of its own. In those of the first environment every common character is
-    /// drawn, in the others the characters of the cells, each in the fonts that it has there: Cairo keeps 512 pages of 32
-    /// glyphs, and drops others at random when there are more.
+    /// Each text size and each language has fonts of its own. In those of the first environment every common character
+    /// is drawn, in the others the characters of the cells, each in the fonts that it has there: Cairo keeps 512 pages
+    /// of 32 glyphs, and with more it drops pages at random.
     ///
     /// - Complexity: O(nodes + fonts in use x distinct characters) for each text size and language.
     package func warmUp(for screens: [WarmUpScreen]) {
@@ -104,12 +104,12 @@ extension CellRenderer {
         String(String.UnicodeScalarView((0x20..<0x7f).compactMap(Unicode.Scalar.init))),
         String(String.UnicodeScalarView((0xa1..<0x100).compactMap(Unicode.Scalar.init))),
         "\u{2013}\u{2014}\u{2018}\u{2019}\u{201C}\u{201D}\u{2022}\u{2026}\u{20AC}\u{2605}\u{2606}\u{2192}\u{2212}\u{D7}",
-        // Letters that fonts join are drawn as glyphs of their own.
+        // Ligatures are glyphs of their own.
         "off fit flat office baffle fj ft tt",
         unknown,
     ]
 
-    /// No font has this character, so that the search for stand-in fonts runs to its end.
+    /// No font has this character, so the search for substitute fonts runs to its end.
     private static let unknown = "\u{E000}"
 
     private static var sampleCell: CellConfiguration {

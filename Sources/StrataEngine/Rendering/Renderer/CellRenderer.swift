@@ -1,5 +1,5 @@
-public import SectionKit
 public import CompositionalLayout
+public import SectionKit
 
 /// Measures and draws cell configurations.
 ///
@@ -11,9 +11,9 @@ public import CompositionalLayout
 /// One renderer serves all cells of a thread, which share its fonts, its measured texts and its pictures.
 /// It is not `Sendable`, because fonts and surfaces belong to the thread that made them.
 ///
-/// No configuration makes it fail: what cannot be shown is replaced, with a diagnostic.
+/// No configuration makes it fail: content that cannot be shown is replaced, with a diagnostic.
 public final class CellRenderer {
-    /// What the renderer was made with, and what it follows since.
+    /// The options of the initialiser, with the settings that the renderer follows since.
     public private(set) var options: RenderOptions
     let tree: LayoutTree
     let images: ImageLibrary
@@ -27,7 +27,7 @@ public final class CellRenderer {
     /// Makes a renderer.
     ///
     /// - Throws: ``RenderError`` when the scale is out of range, or, in ``RenderOptions/Mode/full``, when no font is
-    ///   installed, a font file is none, or no font is of the default family.
+    ///   installed, a font file is invalid, or no font is of the default family.
     public init(_ options: RenderOptions = RenderOptions()) throws(RenderError) {
         guard RenderLimits.scales.contains(options.scale) else { throw .invalidScale(options.scale) }
         self.options = options
@@ -55,8 +55,8 @@ public final class CellRenderer {
         return PangoTypesetter(fonts, voice: options.voice)
     }
 
-    /// Follows the text size, direction, language and colours of an environment. Cells that were measured or drawn before are
-    /// the caller's to do again.
+    /// Follows the text size, direction, language and colours of an environment. The caller has to measure and draw its
+    /// cells again.
     ///
     /// - Complexity: O(fonts) if a text looks different now.
     public func follow(_ environment: LayoutEnvironment) {
@@ -75,8 +75,8 @@ public final class CellRenderer {
         typesetter?.speak(options.voice)
     }
 
-    /// The size a configuration takes under a constraint, in points, on the pixel grid. A constraint that is not a length
-    /// is diagnosed and left open.
+    /// The size a configuration takes under a constraint, in points, on the pixel grid. A constraint that is not a
+    /// valid length is diagnosed and ignored.
     ///
     /// - Complexity: O(nodes), and O(characters) for texts that were not measured before.
     public func measure(_ configuration: CellConfiguration, in constraint: MeasureConstraint) -> Size {
@@ -95,8 +95,8 @@ public final class CellRenderer {
         return tree.placed
     }
 
-    /// Draws a configuration at a size in points; nothing in ``RenderOptions/Mode/none``, for an empty size, or when
-    /// there is no memory for the pixels.
+    /// Draws a configuration at a size in points; nil in ``RenderOptions/Mode/none``, for an empty size, or without
+    /// enough memory for the pixels.
     ///
     /// - Complexity: O(pixels + nodes + characters).
     public func draw(_ configuration: CellConfiguration, size: Size) -> BackingStore? {
@@ -137,13 +137,14 @@ public final class CellRenderer {
         return store
     }
 
-    /// Why a cell or a picture was not drawn: there was no memory for its pixels, so measurements of the screen are not
-    /// valid. Nil if everything was drawn.
+    /// The reason why a cell or a picture was not drawn: not enough memory for its pixels. Measurements of the screen
+    /// are then not valid. Nil if everything was drawn.
     public var failure: RenderError? { unmade ?? images.failure }
 
-    /// What could not be shown as asked since the last call, in order; at most ``RenderLimits/diagnostics``.
+    /// The diagnostics about content that could not be shown as requested since the last call, in order; at most
+    /// ``RenderLimits/diagnostics``.
     ///
-    /// - Complexity: O(1) if there are none.
+    /// - Complexity: O(1) without diagnostics.
     public func takeDiagnostics() -> [RenderDiagnostic] { tree.ruler.diagnostics.take() }
 
     private func forgetCell() {
@@ -176,4 +177,52 @@ public final class CellRenderer {
         }
         return (width, height)
     }
+}
+
+extension CellRenderer {
+    /// Figures of the caches.
+    ///
+    /// - Complexity: O(1).
+    public var statistics: RenderStatistics {
+        RenderStatistics(
+            textHits: tree.ruler.measurer.cache.hits, textMisses: tree.ruler.measurer.cache.misses,
+            imageHits: images.cache.hits, imageMisses: images.cache.misses,
+            imageEvictions: images.cache.evictions, imageCount: images.cache.count, imageBytes: images.cache.bytes)
+    }
+
+    /// Frees all pictures and measured texts; the statistics go on counting.
+    ///
+    /// - Complexity: O(pictures + entries).
+    public func purge() {
+        images.removeAll()
+        tree.ruler.measurer.forgetTexts()
+    }
+
+    /// The versions and settings that text sizes and pixels depend on; nil in ``RenderOptions/Mode/none``.
+    public var fontFingerprint: FontFingerprint? { typesetter?.fonts.fingerprint }
+
+    /// The fontconfig settings of the fonts in use: for each font of the type scale and each substitute for missing
+    /// characters, its file's content and the settings for size, shape and edges. Configurations that draw alike have
+    /// equal lists, wherever their files are; empty in ``RenderOptions/Mode/none``.
+    ///
+    /// - Complexity: O(fonts), some milliseconds. Allocates: call it after live bytes were read.
+    public var fontSettings: [String] { typesetter?.fonts.settings() ?? [] }
+}
+
+/// Statistics of a renderer's caches, since it was made.
+public struct RenderStatistics: Hashable, Sendable {
+    /// Texts whose extent was in the cache.
+    public var textHits = 0
+    /// Texts that had to be measured.
+    public var textMisses = 0
+    /// Pictures that were taken from the cache.
+    public var imageHits = 0
+    /// Pictures that were decoded or drawn.
+    public var imageMisses = 0
+    /// Pictures that were evicted.
+    public var imageEvictions = 0
+    /// Pictures in the cache.
+    public var imageCount = 0
+    /// Bytes of the pictures in the cache.
+    public var imageBytes = 0
 }

@@ -1,18 +1,18 @@
 public import CompositionalLayout
 
-/// What a renderer is made with.
+/// The options of a renderer.
 ///
 ///     let renderer = try CellRenderer(RenderOptions(scale: 2, scheme: .dark))
 ///
-/// The scale and the mode are fixed for the life of a renderer; what the user may change meanwhile follows with
-/// ``CellRenderer/follow(_:)``. An arm has its renderer follow its own environment, which takes the place of scheme, contrast,
+/// The scale and the mode are fixed for the life of a renderer; the user's settings can change with
+/// ``CellRenderer/follow(_:)``. An arm has its renderer follow its own environment, which replaces scheme, contrast,
 /// text size, direction and locale.
 public struct RenderOptions: Hashable, Sendable {
     /// Whether cells are drawn.
     public enum Mode: String, Hashable, Sendable, Codable, CaseIterable {
         /// Text is shaped with Pango, cells are drawn with Cairo.
         case full
-        /// Nothing is drawn; text is measured by the formula on the module's page. Needs no font and calls no system
+        /// Nothing is drawn; text is measured by the formula in <doc:CellRendering>. Needs no font and calls no system
         /// library.
         case none
     }
@@ -21,7 +21,7 @@ public struct RenderOptions: Hashable, Sendable {
     public var scale: Double
     /// Light or dark.
     public var scheme: ColorScheme
-    /// Whether colours stand out more.
+    /// Whether the contrast of colours is increased.
     public var contrast: ColorContrast
     /// The text size.
     public var textSize: ContentSizeCategory
@@ -31,7 +31,7 @@ public struct RenderOptions: Hashable, Sendable {
     public var locale: String
     /// Whether cells are drawn.
     public var mode: Mode
-    /// Where image files may be; in the current directory by default.
+    /// The folders that may contain image files. Default: the current directory.
     public var imageFolders: ImageFolders
     /// Paths of copies to read in place of image files, by the path of the file with its folder. Messages name the file itself.
     public var imageCopies: [String: String] = [:]
@@ -39,12 +39,12 @@ public struct RenderOptions: Hashable, Sendable {
     public var fonts: [String] = []
     /// The family of texts that name none; nil for DejaVu Sans, or the system's where that is not installed.
     public var fontFamily: String?
-    /// The most bytes of decoded pictures that are kept for later draws.
+    /// The limit of the picture cache, in bytes of decoded pictures.
     public var imageCacheBytes: Int
-    /// How many measured texts are remembered; the table is allocated once, 32 bytes each.
+    /// The number of measured texts that are cached; the table is allocated once, with 32 bytes for each.
     public var textCacheEntries: Int
 
-    /// Makes options; the defaults are those of a phone of 2 pixels per point, with a picture cache of 64 MiB.
+    /// Creates options; the defaults are those of a phone with 2 pixels per point, with a picture cache of 64 MiB.
     public init(
         scale: Double = 2, scheme: ColorScheme = .light, contrast: ColorContrast = .normal,
         textSize: ContentSizeCategory = .large, direction: LayoutDirection = .leftToRight, locale: String = "en",
@@ -65,6 +65,6 @@ public struct RenderOptions: Hashable, Sendable {
 }
 
 extension RenderOptions {
-    /// What decides the fonts and directions of texts.
+    /// The settings that decide the fonts and directions of texts.
     var voice: TextVoice { TextVoice(size: textSize, direction: direction, locale: locale) }
 }

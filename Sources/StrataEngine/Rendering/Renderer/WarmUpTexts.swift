@@ -1,10 +1,11 @@
-internal import SectionKit
+package import CompositionalLayout
+package import SectionKit
 
 /// The texts of some cells, by the fonts that draw them.
 struct WarmUpTexts {
     /// The strings of texts, badges and drawings, in order.
     let strings: [String]
-    /// The families that texts name and that are there.
+    /// The available families that texts name.
     let families: [String]
     /// The radii of round corners, in points.
     let radii: [Double]
@@ -12,7 +13,7 @@ struct WarmUpTexts {
     /// The characters of drawings, whose fonts only their plugins know; nil without drawings.
     private var drawn: CharacterList?
 
-    /// - Parameter isThere: whether a family is there; texts of others are drawn in the default one.
+    /// - Parameter isThere: whether a family is available; texts of other families are drawn in the default one.
     init(_ cells: some Sequence<CellConfiguration>, isThere: (String) -> Bool) {
         let cells = Array(cells)
         let texts = cells.flatMap(\.fontTexts)
@@ -48,7 +49,7 @@ struct WarmUpTexts {
         private(set) var list: [Unicode.Scalar] = []
         private var seen: Set<Unicode.Scalar> = []
 
-        /// As many as a font of a feed in Chinese has.
+        /// As many as a feed in Chinese has in one font.
         private static let limit = 4_096
 
         mutating func add(_ string: String) { for scalar in string.unicodeScalars { add(scalar) } }
@@ -63,7 +64,7 @@ extension CellConfiguration {
     /// A string that a cell draws.
     struct FontText {
         let string: String
-        /// The text that it is of, which names its font; nil for a drawing's.
+        /// The text that contains it, which names its font; nil for a string of a drawing.
         let text: CellText?
 
         /// The family that it names.
@@ -100,5 +101,25 @@ extension CellConfiguration {
         let own = cornerRadius > 0 ? [cornerRadius] : []
         guard case .stack(let stack) = content else { return own }
         return own + stack.children.flatMap(\.cornerRadii)
+    }
+}
+
+/// An environment of a screen, and cells with the texts that the screen shows in it.
+package struct WarmUpScreen {
+    /// The environment.
+    package var environment: LayoutEnvironment
+    /// The cells.
+    package var cells: [CellConfiguration]
+
+    /// Creates a screen.
+    package init(environment: LayoutEnvironment, cells: [CellConfiguration]) {
+        self.environment = environment
+        self.cells = cells
+    }
+
+    /// Whether both draw their texts in the same fonts.
+    func sharesFonts(with other: WarmUpScreen) -> Bool {
+        environment.contentSizeCategory == other.environment.contentSizeCategory
+            && environment.locale == other.environment.locale
     }
 }

@@ -20,7 +20,7 @@ public struct FontFile: Hashable, Sendable {
 
     /// Reads a font file's names.
     ///
-    /// - Throws: ``RenderError`` if the file cannot be read, or is no font of outlines with a family name.
+    /// - Throws: ``RenderError`` if the file cannot be read, or is not a font of outlines with a family name.
     /// - Complexity: O(characters of the font), about a millisecond.
     public init(_ path: String) throws(RenderError) {
         try Self.requireFile(path)
@@ -56,7 +56,7 @@ public struct FontFile: Hashable, Sendable {
     /// The largest font file that is read: 64 MiB, twice what fonts of all Chinese characters have.
     private static let byteLimit = 64 << 20
 
-    /// FreeType maps a file as a whole; of a pipe or a device it would wait for the end.
+    /// FreeType maps a whole file; it would wait for the end of a pipe or a device.
     private static func requireFile(_ path: String) throws(RenderError) {
         guard !path.utf8.contains(0) else { throw .badFont(path, cause: "the path contains U+0000") }
         var status = stat()
@@ -66,5 +66,53 @@ public struct FontFile: Hashable, Sendable {
         guard Int(status.st_size) <= byteLimit else {
             throw .badFont(path, cause: "it has \(status.st_size) bytes, at most \(byteLimit) are read")
         }
+    }
+}
+
+/// The fonts that a renderer may draw with: those of the system, and those of files.
+///
+/// A family of the files replaces an installed family of the same name. Files are added to the renderer's own
+/// fontconfig configuration, so no other renderer sees them.
+final class FontLibrary {
+    /// The configuration; nil for the system's.
+    let config: OpaquePointer?
+    /// The names of all families.
+    let families: Set<String>
+    /// The names of the files' families, in the order of the files.
+    let fileFamilies: [String]
+
+    init(files: [String]) throws(RenderError) {
+        var names: [String] = []
+        for file in files {
+            for family in try FontFile(file).families where !names.contains(family) { names.append(family) }
+        }
+        let config = files.isEmpty ? nil : FcInitLoadConfigAndFonts()
+        if let config {
+            for family in names { strata_remove_installed_family(config, family) }
+            for file in files where FcConfigAppFontAddFile(config, file) == 0 {
+                FcConfigDestroy(config)
+                throw .badFont(file, cause: "fontconfig does not take it")
+            }
+        }
+        self.config = config
+        fileFamilies = names
+        families = FontFile.families(config)
+    }
+
+    deinit {
+        if let config { FcConfigDestroy(config) }
+    }
+}
+
+/// Chooses the font family: the same on every machine that has it, so that pictures and sizes can be compared.
+enum FontFamily {
+    /// Debian's package fonts-dejavu-core installs it, Ubuntu and most containers with any font have it.
+    static let preferred = "DejaVu Sans"
+
+    /// The preferred family where it is installed, else the one the system gives for "Sans", else the first by name.
+    static func choose(installed: Set<String>, systemDefault: () -> String?) -> String {
+        if installed.contains(preferred) { return preferred }
+        if let family = systemDefault(), installed.contains(family) { return family }
+        return installed.min() ?? preferred
     }
 }

@@ -1,9 +1,9 @@
 import CPangoCairo
-internal import SectionKit
 import CompositionalLayout
+internal import SectionKit
 
-/// The fonts of a renderer: those of each text size and language that it was shown in, so that going back to one opens
-/// nothing.
+/// The fonts of a renderer: a set for each text size and language that it has used, so that returning to one opens no
+/// font.
 ///
 /// Not `Sendable`: Pango's objects belong to the thread that made them.
 final class PangoFonts {
@@ -14,10 +14,10 @@ final class PangoFonts {
     private let diagnostics: DiagnosticBuffer
     private var current: VoiceFonts
     private var spoken: [VoiceFonts.Key: VoiceFonts]
-    /// Families that were named and are not there; each is noted once.
+    /// Families that were named and are not available; each is noted once.
     private var absent: Set<String> = []
 
-    /// The most text sizes and languages whose fonts are kept; more than any script goes through.
+    /// The maximum number of text sizes and languages whose fonts are kept; more than any script uses.
     private static let voiceLimit = 64
 
     /// - Parameters:
@@ -44,13 +44,13 @@ final class PangoFonts {
         first.add(default: family)
     }
 
-    /// How many text sizes and languages it has fonts of.
+    /// The number of text sizes and languages that it has fonts for.
     var voices: Int { spoken.count }
 
     /// The context that texts are laid out in.
     var context: OpaquePointer { current.context }
 
-    /// Takes the fonts of a text size, and a language and direction for what a text does not decide itself.
+    /// Switches to the fonts of a text size and language, and to a direction for texts that do not decide their own.
     ///
     /// - Complexity: O(1) for a size and a language that it has; else O(fonts), some milliseconds.
     func speak(_ voice: TextVoice) {
@@ -68,9 +68,9 @@ final class PangoFonts {
 
     /// Waits until Pango's threads have nothing left to do or to free.
     ///
-    /// Newer versions have one thread, which takes questions in order, so that the answer to a new one (a size that no style
-    /// has) says that the old ones are done; it frees each question just after its answer, which the pause is for. Older
-    /// ones start two threads a question, which end.
+    /// Newer versions have one thread, which handles requests in order, so the answer to a new request (a size that no
+    /// style has) shows that the earlier ones are done. The thread frees each request just after its answer; the pause
+    /// is for that. Older versions start two threads for a request, which end.
     func settle() {
         let question = pango_font_description_copy(current.fonts[0].description)
         pango_font_description_set_absolute_size(question, 3 * Double(PANGO_SCALE))
@@ -82,12 +82,12 @@ final class PangoFonts {
         }
     }
 
-    /// 20 milliseconds: a thousand times what freeing a question takes.
+    /// 20 milliseconds: a thousand times the time to free a request.
     private static let pauseMicroseconds: gulong = 20_000
-    /// Five seconds.
+    /// The maximum number of pauses: five seconds in total.
     private static let pauseLimit = 250
 
-    /// The font of a key; one of the default family where its own is not there.
+    /// The font of a key; in the default family if its own is not available.
     subscript(key: FontKey) -> VoiceFonts.Font {
         guard let family = key.family else { return current.fonts[key.index] }
         let own = current.named[family] ?? addFonts(of: family)
@@ -102,8 +102,8 @@ final class PangoFonts {
         return current.add(family, isThere: isThere)
     }
 
-    /// The characters that a family's own font does not have, nil for the default family; none for a family that is not
-    /// there.
+    /// The characters that a family's own font does not have; none for a family that is not available. A nil family is
+    /// the default one.
     ///
     /// - Complexity: O(characters).
     func lacking(_ characters: some Sequence<Unicode.Scalar>, in family: String?) -> [Unicode.Scalar] {
@@ -115,7 +115,7 @@ final class PangoFonts {
     /// The maximum number of substitute fonts to look at; more than a text of many scripts needs.
     private static let standIns: Int32 = 32
 
-    /// What fontconfig makes of each font of the type scale, and of the stand-ins of the first.
+    /// The fontconfig settings of each font of the type scale, and of the substitutes of the first.
     func settings() -> [String] {
         var settings: [String] = []
         let others = current.named.sorted { $0.key < $1.key }.flatMap(\.value)
@@ -155,4 +155,21 @@ final class PangoFonts {
         FT_Library_Version(library, &major, &minor, &patch)
         return "\(major).\(minor).\(patch)"
     }
+}
+
+/// The library versions and settings that text sizes and pixels depend on; only results with equal ones can be compared
+/// byte by byte.
+public struct FontFingerprint: Hashable, Sendable, Codable {
+    /// The font family in use.
+    public var family: String
+    /// The version of Pango, which breaks lines.
+    public var pango: String
+    /// The version of Cairo, which draws.
+    public var cairo: String
+    /// The version of fontconfig, which finds fonts.
+    public var fontconfig: String
+    /// The version of FreeType, which turns outlines into pixels.
+    public var freetype: String
+    /// The version of HarfBuzz, which shapes.
+    public var harfbuzz: String
 }

@@ -20,7 +20,7 @@ final class PangoTypesetter: Typesetter {
         fonts.speak(voice)
     }
 
-    /// Lines beyond the text's limit may not be counted: what is measured can be drawn then.
+    /// Lines beyond the text's limit need not be counted, because they are not drawn.
     func extent(of text: TextRequest, width: Int?) -> TextExtent {
         let isLimited = width != nil && text.lineLimit != TextRequest.unlimited
         let layout = layout(of: text, as: Self.shape(of: text, width: width, lines: isLimited ? text.lineLimit : nil))
@@ -31,7 +31,7 @@ final class PangoTypesetter: Typesetter {
         return TextExtent(width: span.width, lines: Int(pango_layout_get_line_count(layout)))
     }
 
-    /// How many glyphs of a text no installed font has.
+    /// The number of glyphs of a text that no installed font has.
     func missingGlyphs(of text: TextRequest) -> Int {
         let layout = makeLayout(of: text)
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
@@ -104,8 +104,8 @@ final class PangoTypesetter: Typesetter {
         }
     }
 
-    /// Pango counts lines by paragraph; where several paragraphs have more lines together, the last line that is shown
-    /// ends with an ellipsis of its own. Nil if they have not.
+    /// Pango limits the lines of each paragraph. If several paragraphs together exceed the limit, this is a layout
+    /// whose last visible line ends with an ellipsis of its own; otherwise nil.
     private func shortenedParagraphs(
         of layout: OpaquePointer, text: TextRequest, _ shape: ShapedTexts.Shape
     ) -> OpaquePointer? {
@@ -127,8 +127,8 @@ final class PangoTypesetter: Typesetter {
     }
 }
 
-/// The pixels across which a line has ink or advances. Some letters reach back over where they begin (the hook of a j), and
-/// some beyond where they end: a line that starts with one begins so much later.
+/// The horizontal extent of a line's ink and advances, in pixels. Some letters extend to the left of their origin (the
+/// hook of a j), and some beyond their advance. A line that starts with such a letter is indented by its overhang.
 private struct LineSpan {
     let overhang: Int
     let width: Int

@@ -3,9 +3,10 @@ internal import SectionKit
 
 /// The layouts of the texts of one cell, kept while it is measured and drawn.
 ///
-/// A new title is shaped for its natural width, for the lines that it takes in its column, and to be drawn. The last two are
-/// mostly the same, and for all of them Pango analyses the characters once. The table is emptied after each cell, so that
-/// what is measured later depends on no earlier cell; until then it holds sixteen layouts of some kilobytes each.
+/// A new title is shaped for its natural width, for the lines that it takes in its column, and to be drawn. The last
+/// two are mostly the same, and Pango analyses the characters only once for all of them. The table is emptied after
+/// each cell, so that later measurements do not depend on earlier cells; until then it holds sixteen layouts of some
+/// kilobytes each.
 final class ShapedTexts {
     /// How a text is broken and shortened.
     struct Shape: Equatable {
@@ -24,7 +25,7 @@ final class ShapedTexts {
     }
 
     private var entries: [Entry] = []
-    /// How often a text was shaped.
+    /// The number of times a text was shaped.
     private(set) var shapings = 0
 
     /// Twice the texts of the largest cells of the built-in plugins.
@@ -34,10 +35,10 @@ final class ShapedTexts {
 
     deinit { removeAll() }
 
-    /// How many layouts are kept.
+    /// The number of layouts in the table.
     var count: Int { entries.count }
 
-    /// The layout of a text in a shape; it belongs to the table, and lasts until the next one is asked for.
+    /// The layout of a text in a shape; the table owns it, and it is valid until the next call.
     ///
     /// - Parameter make: makes a layout of the text with its font.
     func layout(of key: TextKey, as shape: Shape, make: () -> OpaquePointer) -> OpaquePointer {
@@ -64,7 +65,7 @@ final class ShapedTexts {
         entries.removeAll(keepingCapacity: true)
     }
 
-    /// Breaks a layout's lines anew.
+    /// Applies a shape to a layout.
     static func apply(_ shape: Shape, to layout: OpaquePointer) {
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         pango_layout_set_width(layout, shape.width.map { Int32(clamping: max($0, 1) * Int(PANGO_SCALE)) } ?? -1)
@@ -74,7 +75,7 @@ final class ShapedTexts {
         if let attributes { pango_attr_list_insert(attributes, pango_attr_strikethrough_new(1)) }
         pango_layout_set_attributes(layout, attributes)
         pango_attr_list_unref(attributes)
-        // Some settings alone leave lines as they are where Pango takes them for unchanged.
+        // Without this, Pango keeps the old lines after a change of some of these settings.
         pango_layout_context_changed(layout)
     }
 }

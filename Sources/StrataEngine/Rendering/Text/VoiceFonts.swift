@@ -1,16 +1,17 @@
 import CPangoCairo
-internal import SectionKit
 import CompositionalLayout
+internal import SectionKit
 
 /// The fonts of one text size and language: one for each step of the type scale, in the default family and in each that a
 /// text named.
 ///
-/// Each has a font map of its own. Pango keeps the fonts of 256 descriptions in a map and forgets the rest; for one that it
-/// has not, it starts two threads, and does more work or less, whichever of them ends first.
+/// Each text size and language has a font map of its own. Pango keeps the fonts of 256 descriptions in a map and
+/// forgets the rest. For a missing one it starts two threads; the amount of its work depends on which of them ends
+/// first.
 ///
 /// Not `Sendable`: Pango's objects belong to the thread that made them.
 final class VoiceFonts {
-    /// What tells the fonts of two voices apart.
+    /// The settings that distinguish the fonts of two voices.
     struct Key: Hashable {
         let size: ContentSizeCategory
         let locale: String
@@ -31,7 +32,7 @@ final class VoiceFonts {
 
     let context: OpaquePointer
     private(set) var fonts: [Font] = []
-    /// The fonts of the families that texts named; empty for a family that there is none of.
+    /// The fonts of the families that texts named; empty for a family that is not available.
     private(set) var named: [String: [Font]] = [:]
     private let size: ContentSizeCategory
     private let scale: Double
@@ -50,7 +51,7 @@ final class VoiceFonts {
         g_object_unref(UnsafeMutableRawPointer(context))
     }
 
-    /// Takes the direction of texts that have no letter which decides it.
+    /// Sets the direction of texts without a letter that decides it.
     func face(_ direction: LayoutDirection) {
         pango_context_set_base_dir(context, direction == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
     }
@@ -58,7 +59,7 @@ final class VoiceFonts {
     /// Makes the fonts of the default family.
     func add(default family: String) { fonts = makeFonts(of: family) }
 
-    /// Makes the fonts of a family that a text named; none for one that is not there.
+    /// Makes the fonts of a family that a text named; none for a family that is not available.
     func add(_ family: String, isThere: Bool) -> [Font] {
         let own = isThere ? makeFonts(of: family) : []
         named[family] = own
@@ -67,8 +68,8 @@ final class VoiceFonts {
 
     private func makeFonts(of family: String) -> [Font] { FontKey.all.map { font($0, family: family) } }
 
-    /// Grey antialiasing without hinting, at places that are not rounded: advances then add up alike at every scale, and
-    /// the machine's own font settings change nothing.
+    /// Sets grey antialiasing without hinting, at positions that are not rounded: advances then add up alike at every
+    /// scale, and the machine's own font settings have no effect.
     private static func fixAppearance(of context: OpaquePointer) {
         let options = cairo_font_options_create()
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -101,4 +102,14 @@ final class VoiceFonts {
     private static func opticalSize(of family: String) -> Double {
         family == FontFamily.preferred ? 0.9 : 1
     }
+}
+
+/// The user's settings that apply to every text.
+struct TextVoice: Hashable {
+    /// The text size.
+    var size = ContentSizeCategory.large
+    /// The side at which lines begin, and the direction of texts without a letter that decides it.
+    var direction = LayoutDirection.leftToRight
+    /// The language, which decides between letter forms that some scripts share.
+    var locale = "en"
 }

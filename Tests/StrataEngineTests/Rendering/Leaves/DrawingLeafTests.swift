@@ -138,7 +138,7 @@ import Testing
         #expect(renderer.statistics.imageMisses == 1)
     }
 
-    /// A drawing stands at its place of a mirrored cell, and is told the direction, but is not mirrored itself.
+    /// A drawing is at its place in a mirrored cell, and receives the direction, but is not mirrored itself.
     @Test func aDrawingIsNotMirrored() throws {
         let sketch = Sketch { canvas in
             canvas.fill(

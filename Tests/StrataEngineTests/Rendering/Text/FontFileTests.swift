@@ -94,7 +94,7 @@ import Testing
         #expect(throws: RenderError.noFamily("None such")) { try renderer([font], family: "None such") }
     }
 
-    /// What one renderer brings, no other one sees.
+    /// No renderer sees the font files of another one.
     @Test func filesAreTheRenderersOwn() throws {
         defer { removeFolder() }
         _ = try renderer([font])
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    /// A family that there is none of is noted once, and drawn as the default.
+    /// A family that is not available is noted once, and drawn as the default.
     @Test func anAbsentFamilyIsNotedOnce() throws {
         defer { removeFolder() }
         let renderer = try renderer([font])

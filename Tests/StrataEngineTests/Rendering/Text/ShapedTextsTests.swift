@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    /// What is asked of a text, in this order: its extent on one line, its lines in a width, and a picture.
+    /// The requests for a text, in this order: its extent on one line, its lines in a width, and a picture.
     private struct Use {
         struct Result: Equatable {
             var whole: TextExtent?

@@ -1,0 +1,217 @@
+internal import SectionKit
+
+/// A reusable view of an item, header or footer: created, configured, measured, drawn, and kept for reuse. A row of the
+/// nested arm is a cell whose content is an inner collection.
+final class Cell {
+    let kind: CellKind
+    /// The inner collection of a row; nil for all other cells.
+    let row: InnerCollection?
+    /// The frame in the content of its collection.
+    var frame = Rect.zero
+    /// The pass in which the layout last asked for it.
+    var lastPass = 0
+    /// Whether the screen has another size than the one it was configured for.
+    var isStale = false
+    /// Whether it was filled before it became visible.
+    private(set) var readiness = CellReadiness()
+
+    private let context: EngineContext
+    /// The type that the cell's lifetime counts for: of the item it was created for, or of the section for a header, a
+    /// footer, a background or a row.
+    private let accountType: SectionType
+    private var owner: CellOwner
+    private(set) var configuration: CellConfiguration?
+    private(set) var backingStore: BackingStore?
+    private var drawnSize: Size?
+    private var isIdle = false
+    /// The value of ``EngineContext/appearance`` when the cell was last drawn.
+    private var drawnAppearance: UInt16 = 0
+
+    init(kind: CellKind, type: SectionType, context: EngineContext, row: InnerCollection? = nil) {
+        self.kind = kind
+        self.row = row
+        self.context = context
+        owner = CellOwner(type: type, section: "", item: "")
+        accountType = type
+        context.tally(type) { cells in
+            cells.created += 1
+            cells.alive += 1
+            cells.alivePeak = max(cells.alivePeak, cells.alive)
+        }
+    }
+
+    deinit {
+        context.tally(accountType) { cells in
+            cells.alive -= 1
+            if isIdle { cells.idle -= 1 }
+        }
+    }
+
+    /// Gives the cell its content. The cell is drawn when it is displayed.
+    func configure(for owner: CellOwner, purpose: ConfigurePurpose, _ configuration: () -> CellConfiguration) {
+        self.owner = owner
+        isStale = false
+        count(purpose)
+        let configuration = context.timingCell(.configure, owner, configuration)
+        if readiness.fill(purpose, frame: context.frame) { context.hasFilledCells = true }
+        if configuration != self.configuration { drawnSize = nil }
+        self.configuration = configuration
+    }
+
+    /// Counts a configuration for the type that the cell shows.
+    func count(_ purpose: ConfigurePurpose) {
+        context.tally(owner.type) { cells in
+            switch purpose {
+            case .display: cells.configuredForDisplay += 1
+            case .sizing: cells.configuredForSizing += 1
+            case .prefetch: cells.configuredForPrefetch += 1
+            }
+        }
+    }
+
+    /// The size of the content under a constraint, in points.
+    func measure(_ constraint: MeasureConstraint) -> Size {
+        guard let configuration else { return .zero }
+        context.tally(owner.type) { $0.measured += 1 }
+        defer { context.noteRenderDiagnostics(of: owner) }
+        return context.timingCell(.measure, owner) { context.renderer.measure(configuration, in: constraint) }
+    }
+
+    /// Ends the display of the cell. The content is kept: the cell may be used for the same item again.
+    func endDisplay() {
+        isIdle = true
+        noteUnused()
+        row?.noteUnused()
+        readiness.rest()
+        context.tally(owner.type) { $0.endedDisplay += 1 }
+        context.tally(accountType) { $0.idle += 1 }
+    }
+
+    /// Counts the cell as unused if it was prefetched and never visible.
+    func noteUnused() {
+        if readiness.leave() { context.tally(owner.type) { $0.prefetchedInVain += 1 } }
+    }
+
+    /// Counts a visible area, in square points, that was not ready before its frame.
+    func countBlank(_ area: Double) {
+        context.tally(owner.type) { $0.blankArea += area }
+    }
+
+    /// Takes the cell out of a pool, to show another item.
+    func prepareForReuse() {
+        isIdle = false
+        isStale = false
+        context.tally(accountType) { cells in
+            cells.reused += 1
+            cells.idle -= 1
+        }
+    }
+
+    /// Draws the content into the backing store, if the content, its size or the appearance changed since the cell was
+    /// last drawn.
+    func display() {
+        row?.display()
+        readiness.see()
+        guard let configuration, drawnSize != frame.size || drawnAppearance != context.appearance else { return }
+        drawnSize = frame.size
+        drawnAppearance = context.appearance
+        context.tally(owner.type) { $0.drawn += 1 }
+        // Frees the old store first, to avoid doubling the peak memory of every redraw.
+        backingStore = nil
+        backingStore = context.timingCell(.draw, owner) {
+            context.renderer.draw(configuration, size: frame.size)
+        }
+        context.noteRenderDiagnostics(of: owner)
+    }
+}
+
+extension CellConfiguration {
+    /// Whether nothing behind it is visible.
+    var isOpaque: Bool {
+        guard let background, cornerRadius == 0 else { return false }
+        return background.color != .clear && background.color != .imageScrim
+    }
+}
+
+/// The purpose of configuring a cell.
+enum ConfigurePurpose {
+    /// For display.
+    case display
+    /// Only to measure it.
+    case sizing
+    /// Before it is visible.
+    case prefetch
+}
+
+/// Whether a cell was configured before it became visible, and whether it ever became visible.
+struct CellReadiness {
+    /// The frame in which it was configured. Configuring a visible cell again does not change it.
+    private(set) var filledIn = -1
+    private var isInSight = false
+    private var awaitsSight = false
+
+    /// Notes that the cell was configured. True if that made an invisible cell ready.
+    mutating func fill(_ purpose: ConfigurePurpose, frame: Int) -> Bool {
+        guard purpose != .sizing, !isInSight else { return false }
+        filledIn = frame
+        if purpose == .prefetch { awaitsSight = true }
+        return true
+    }
+
+    /// Notes that the cell became visible.
+    mutating func see() {
+        isInSight = true
+        awaitsSight = false
+    }
+
+    /// Notes that the cell or its row returns to a pool. True if it was prefetched and never visible.
+    mutating func leave() -> Bool {
+        defer { awaitsSight = false }
+        return awaitsSight
+    }
+
+    /// Notes that the cell is idle in a pool.
+    mutating func rest() { isInSight = false }
+}
+
+/// A collection that a cell shows instead of a configuration: a row of the nested arm.
+///
+/// A base class, so that cells do not depend on collections. Cells of the flat collection have no inner collection.
+class InnerCollection {
+    /// The number of cells that it shows.
+    var cellCount: Int { 0 }
+
+    /// Draws newly visible cells.
+    func display() {}
+
+    /// Counts prefetched cells that leave with it without having been visible.
+    func noteUnused() {}
+
+    /// Frees everything that can be recreated.
+    func dropSpares() {}
+}
+
+/// The idle cells of each kind, for reuse. It keeps a bounded number of each kind and frees the rest.
+final class ReusePool {
+    /// The maximum number of idle cells of one kind, the same for every pool of both arms: as many cards as fit on a
+    /// phone. A screen of smaller cells has more; a reload frees the excess and creates it again.
+    static let capacity = 16
+
+    private var idle: [CellKind: [Cell]] = [:]
+
+    /// The idle cell of a kind that was returned last; nil without one.
+    func dequeue(_ kind: CellKind) -> Cell? {
+        guard let cell = idle[kind]?.popLast() else { return nil }
+        cell.prepareForReuse()
+        return cell
+    }
+
+    /// Frees all idle cells.
+    func removeAll() { idle = [:] }
+
+    /// Takes a cell back; frees it if the pool already has ``capacity`` cells of its kind.
+    func enqueue(_ cell: Cell) {
+        cell.endDisplay()
+        if idle[cell.kind, default: []].count < Self.capacity { idle[cell.kind, default: []].append(cell) }
+    }
+}

@@ -1,0 +1,71 @@
+import CPangoCairo
+internal import SectionKit
+
+extension BackingStore {
+    /// Rounds each colour of opaque pixels to the nearest of equally distant levels: as a PNG file, a small picture of a
+    /// screen then has half the bytes and still looks the same.
+    ///
+    /// - Parameter levels: 2 to 256; black and white are levels.
+    /// - Complexity: O(pixels).
+    public func roundColors(toLevels levels: Int) {
+        cairo_surface_flush(surface)
+        guard (2...256).contains(levels), let data = cairo_image_surface_get_data(surface) else { return }
+        let rounded = (0...255).map { value in
+            UInt8((value * (levels - 1) + 127) / 255 * 255 / (levels - 1))
+        }
+        for row in 0..<pixelHeight {
+            let start = UnsafeMutableRawPointer(data + row * Int(cairo_image_surface_get_stride(surface)))
+            start.withMemoryRebound(to: UInt32.self, capacity: pixelWidth) { pixels in
+                for column in 0..<pixelWidth where pixels[column] >> 24 == 0xff {
+                    let pixel = pixels[column]
+                    let (red, green, blue) = (pixel >> 16 & 0xff, pixel >> 8 & 0xff, pixel & 0xff)
+                    pixels[column] =
+                        0xff00_0000 | UInt32(rounded[Int(red)]) << 16 | UInt32(rounded[Int(green)]) << 8
+                        | UInt32(rounded[Int(blue)])
+                }
+            }
+        }
+        cairo_surface_mark_dirty(surface)
+    }
+}
+
+extension BackingStore {
+    /// Fills the store with a gradient from its first row to its last, in opaque colours.
+    ///
+    /// Cairo's own gradients cost several nanoseconds a pixel; a row of one colour costs next to nothing.
+    func fillRows(from first: RGBA, to last: RGBA) {
+        cairo_surface_flush(surface)
+        guard let data = cairo_image_surface_get_data(surface) else { return }
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        let steps = Double(max(pixelHeight - 1, 1))
+        for row in 0..<pixelHeight {
+            let color = first.opaquePixel(towards: last, by: Double(row) / steps)
+            UnsafeMutableRawPointer(data + row * stride)
+                .withMemoryRebound(to: UInt32.self, capacity: pixelWidth) {
+                    $0.update(repeating: color, count: pixelWidth)
+                }
+        }
+        cairo_surface_mark_dirty(surface)
+    }
+
+    /// Makes some rows transparent.
+    func clear(rows: Range<Int>) {
+        cairo_surface_flush(surface)
+        guard let data = cairo_image_surface_get_data(surface) else { return }
+        let rows = rows.clamped(to: 0..<pixelHeight)
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        (data + rows.lowerBound * stride).update(repeating: 0, count: rows.count * stride)
+        cairo_surface_mark_dirty(surface)
+    }
+}
+
+extension RGBA {
+    /// The mixture of two colours as an opaque pixel.
+    fileprivate func opaquePixel(towards other: RGBA, by share: Double) -> UInt32 {
+        func channel(_ from: Double, _ to: Double) -> UInt32 {
+            UInt32((min(max(from + (to - from) * share, 0), 1) * 255).rounded())
+        }
+        return 0xff00_0000 | channel(red, other.red) << 16 | channel(green, other.green) << 8
+            | channel(blue, other.blue)
+    }
+}

@@ -1,0 +1,52 @@
+/// The reference of gates `versus: history`.
+public struct HistoryReference: Sendable {
+    /// The reason why a level is missing.
+    public struct Gap: Error, Hashable, Sendable {
+        /// The reason, in words.
+        public var reason: String
+
+        /// Creates a gap with its reason.
+        public init(_ reason: String) { self.reason = reason }
+    }
+
+    private let find: @Sendable (Metric, String, Int) -> Result<HistoryLevel, Gap>
+
+    /// Looks levels up when a gate asks for them.
+    ///
+    /// - Parameter level: the level of a metric of an arm some days ago.
+    public init(_ level: @escaping @Sendable (Metric, String, Int) -> Result<HistoryLevel, Gap>) { find = level }
+
+    /// No history: every gate that needs it gets `noBaseline`.
+    public static func none(_ reason: String) -> HistoryReference {
+        HistoryReference { _, _, _ in .failure(Gap(reason)) }
+    }
+
+    /// The level of a metric of an arm some days ago.
+    func level(of metric: Metric, arm: String, days: Int) -> Result<HistoryLevel, Gap> { find(metric, arm, days) }
+}
+
+/// The level that a metric had when a gate's window began: the reference of `versus: history`.
+public struct HistoryLevel: Sendable {
+    /// The values: medians of results, or the value of a count twice.
+    public var values: [Double]
+    /// The date and the commit, in words.
+    public var since: String
+    /// The changes since then, in words, the oldest first.
+    public var steps: [String]
+
+    /// Describes a level.
+    public init(values: [Double], since: String, steps: [String]) {
+        self.values = values
+        self.since = since
+        self.steps = steps
+    }
+
+    /// The note for readers of the verdict.
+    var note: String {
+        let shown = steps.prefix(Self.shownSteps).joined(separator: "; ")
+        let more = steps.count > Self.shownSteps ? "; and \(steps.count - Self.shownSteps) more" : ""
+        return "compared with the level of \(since)" + (steps.isEmpty ? "" : "; changed since: \(shown)\(more)")
+    }
+
+    private static let shownSteps = 12
+}

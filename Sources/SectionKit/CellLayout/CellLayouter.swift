@@ -23,7 +23,7 @@ public final class CellLayouter {
     }
 
     private static func tree(_ typesetter: any CellTypesetter, scale: Double) -> LayoutTree {
-        let grid = PixelGrid(scale: RenderLimits.scales.contains(scale) ? scale : 2)
+        let grid = CellPixelGrid(scale: RenderLimits.scales.contains(scale) ? scale : 2)
         let measurer = TextMeasurer(
             typesetter: PlatformTypesetter(typesetter, scale: grid.scale), grid: grid, cacheEntries: textCacheEntries)
         return LayoutTree(LeafRuler(grid: grid, measurer: measurer, diagnostics: DiagnosticBuffer()))
@@ -71,4 +71,50 @@ public final class CellLayouter {
 
     /// What could not be shown as asked since the last call.
     public func takeDiagnostics() -> [RenderDiagnostic] { tree.ruler.diagnostics.take() }
+}
+
+/// Measures texts with the fonts of a platform.
+///
+/// Only the width of a text and the number of its lines are asked for: the type scale decides how high a line is.
+public protocol CellTypesetter: AnyObject {
+    /// How much room a text takes.
+    ///
+    /// - Parameters:
+    ///   - text: the text with its style, weight and family. Its limit of lines does not count here.
+    ///   - size: the user's text size.
+    ///   - width: the width that lines may have in points; nil where they break at line breaks only.
+    /// - Returns: the width of the widest line in points, and the number of lines; 1 for an empty text.
+    func extent(of text: CellText, at size: ContentSizeCategory, width: Double?) -> (width: Double, lines: Int)
+}
+
+/// Asks a platform's typesetter, in pixels.
+private final class PlatformTypesetter: Typesetter {
+    private let typesetter: any CellTypesetter
+    private let scale: Double
+
+    init(_ typesetter: any CellTypesetter, scale: Double) {
+        self.typesetter = typesetter
+        self.scale = scale
+    }
+
+    func extent(of text: TextRequest, width: Int?) -> TextExtent {
+        let extent = typesetter.extent(
+            of: text.text, at: text.size, width: width.map { Double($0) / scale })
+        let pixels = extent.width * scale
+        // A width that is no number would trap below.
+        let isLength = pixels.isFinite && pixels >= 0
+        return TextExtent(
+            width: isLength ? Int(min(pixels - 1e-6, Double(CellPixelGrid.longest)).rounded(.up)) : 0,
+            lines: max(1, extent.lines))
+    }
+}
+
+extension TextRequest {
+    /// The text as a platform shows it.
+    fileprivate var text: CellText {
+        CellText(
+            string, style: font.style, weight: font.isBold ? .semibold : .regular, family: font.family, color: color,
+            lineLimit: lineLimit == Self.unlimited ? nil : lineLimit, alignment: alignment, truncation: truncation,
+            isStruckThrough: isStruckThrough)
+    }
 }

@@ -57,3 +57,84 @@ public struct CellConfiguration: Hashable, Sendable {
     /// The largest tree there is: 1,000 nodes, some thirty times a rich product card.
     public static let maximumNodeCount = 1_000
 }
+
+/// One piece of a cell's content.
+public enum CellContent: Hashable, Sendable {
+    /// Children in a row, in a column, or on top of each other.
+    case stack(CellStack)
+    /// A text in one style.
+    case text(CellText)
+    /// A picture.
+    case image(CellImage)
+    /// A short word on a coloured capsule.
+    case badge(CellBadge)
+    /// A flexible space along its stack, with a minimum length in points.
+    case spacer(minimum: Double)
+    /// A hairline across its stack.
+    case divider
+    /// What the plugin draws itself.
+    case drawing(AnyCellDrawing)
+    /// A tree that went past a limit; shown as a placeholder and diagnosed.
+    case cut(CellCut)
+
+    /// The content itself, or what stands for it when it is a stack past a limit.
+    ///
+    /// Trees are built from the leaves up, so a stack that would be one level too deep is where the limit shows.
+    var limited: CellContent {
+        guard case .stack(let stack) = self else { return self }
+        let fits =
+            stack.depth <= CellConfiguration.maximumDepth && stack.nodeCount <= CellConfiguration.maximumNodeCount
+        return fits ? self : .cut(CellCut(depth: stack.depth, nodeCount: stack.nodeCount))
+    }
+}
+
+/// Facts about a tree that was cut because it exceeded a limit of ``CellConfiguration``.
+public struct CellCut: Hashable, Sendable {
+    /// The depth the tree had, in levels.
+    public let depth: Int
+    /// The number of nodes the tree had.
+    public let nodeCount: Int
+
+    /// Makes the note from the depth in levels and the number of nodes.
+    public init(depth: Int, nodeCount: Int) {
+        self.depth = depth
+        self.nodeCount = nodeCount
+    }
+}
+
+/// Extents that a configuration keeps, in points; nil where the content decides.
+///
+/// A minimum holds against the content; a fixed extent holds against both. NaN and infinity are diagnosed and ignored,
+/// negative numbers count as 0.
+public struct CellFrame: Hashable, Sendable {
+    /// The fixed width.
+    public var width: Double?
+    /// The fixed height.
+    public var height: Double?
+    /// The smallest width.
+    public var minWidth: Double?
+    /// The smallest height.
+    public var minHeight: Double?
+
+    /// Makes a frame; all four are open unless given.
+    public init(width: Double? = nil, height: Double? = nil, minWidth: Double? = nil, minHeight: Double? = nil) {
+        self.width = width
+        self.height = height
+        self.minWidth = minWidth
+        self.minHeight = minHeight
+    }
+}
+
+/// The background of a configuration.
+public struct CellBackground: Hashable, Sendable {
+    /// The colour of the area.
+    public var color: ColorRole
+    /// The colour of a hairline along the edge; nil for none.
+    public var border: ColorRole?
+
+    /// Makes a background.
+    public init(_ color: ColorRole, border: ColorRole? = nil) {
+        self.color = color
+        self.border = border
+    }
+}

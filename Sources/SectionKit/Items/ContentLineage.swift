@@ -43,3 +43,6 @@ package struct ContentLineage: Sendable {
         zip(runs, runs.dropFirst()).allSatisfy { $0.oldStart + $0.count <= $1.oldStart }
     }
 }
+
+/// A content's name: equal for copies of the same content alone.
+package final class ContentName: Sendable {}

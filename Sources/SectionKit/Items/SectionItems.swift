@@ -103,3 +103,73 @@ public struct SectionItems: Sendable {
         return body(columns[Int(entry.column)], Int(entry.row))
     }
 }
+
+extension SectionItems {
+    /// The items of one Swift type, with their places.
+    ///
+    /// - Complexity: O(n).
+    package func items<Item: SectionItem>(as type: Item.Type) -> [(index: Int, item: Item)] {
+        let typed = columns.map { $0.items(as: type) }
+        return (0..<count).compactMap { index in
+            let entry = entry(at: index)
+            return typed[Int(entry.column)].map { (index, $0[Int(entry.row)]) }
+        }
+    }
+
+    /// The content with the items at some places removed and others inserted there, in order; surplus items follow the
+    /// last place.
+    ///
+    /// - Returns: nil if no plugin of the registry has such items.
+    /// - Complexity: O(n).
+    package func replacing<Item: SectionItem>(
+        _ places: [Int], with items: [Item], type: SectionType, registry: SectionRegistry
+    ) -> SectionItems? {
+        var builder = SectionItemsBuilder(type: type, registry: registry)
+        var rest = items[...]
+        var waiting = places[...]
+        for index in 0..<count {
+            guard index == waiting.first else {
+                builder.append(itemAt: index, of: self)
+                continue
+            }
+            waiting = waiting.dropFirst()
+            let taken = waiting.isEmpty ? rest : rest.prefix(1)
+            guard taken.allSatisfy({ builder.append($0) }) else { return nil }
+            rest = rest.dropFirst(taken.count)
+        }
+        guard rest.allSatisfy({ builder.append($0) }) else { return nil }
+        return builder.finish()
+    }
+
+    /// What the plugin of an item answers to a tap on it; nil where it has no answer or there is no such item.
+    package func answer(toTapOn index: Int, section: SectionID, in feed: FeedRevision) -> FeedRevision? {
+        guard index >= 0, index < count else { return nil }
+        let entry = entry(at: index)
+        return columns[Int(entry.column)].answer(toTapOn: Int(entry.row), section: section, index: index, in: feed)
+    }
+}
+
+/// Answers whether an item of one content equals an item of another. Made once per pair of sections, so that no cast
+/// is left for the items.
+public struct ItemComparison: Sendable {
+    private let old: SectionItems
+    private let new: SectionItems
+    private let comparisons: [[(@Sendable (Int, Int) -> Bool)?]]
+
+    /// Prepares the comparison of two contents.
+    ///
+    /// - Complexity: O(product of the numbers of types).
+    public init(_ old: SectionItems, _ new: SectionItems) {
+        self.old = old
+        self.new = new
+        comparisons = old.columns.map { column in new.columns.map { column.comparison(with: $0) } }
+    }
+
+    /// Whether the old item at one index and the new item at another have the same type and equal content.
+    public func isEqual(_ oldIndex: Int, _ newIndex: Int) -> Bool {
+        let oldEntry = old.entry(at: oldIndex)
+        let newEntry = new.entry(at: newIndex)
+        guard let compare = comparisons[Int(oldEntry.column)][Int(newEntry.column)] else { return false }
+        return compare(Int(oldEntry.row), Int(newEntry.row))
+    }
+}

@@ -23,7 +23,7 @@
 
         /// The colours that the profiler draws with.
         public static func standardColor(_ role: ColorRole, _ environment: LayoutEnvironment) -> UIColor {
-            UIColor(Palette(environment.colorScheme, contrast: environment.contrast)[role])
+            UIColor(ColorPalette(environment.colorScheme, contrast: environment.contrast)[role])
         }
     }
 

@@ -23,12 +23,12 @@ package struct ImageLeaf: Leaf {
     }
 
     package func naturalWidth(height: Int?, _ ruler: LeafRuler) -> Int {
-        if let height { return min(Int((Double(height) * ratio).rounded()), PixelGrid.longest) }
+        if let height { return min(Int((Double(height) * ratio).rounded()), CellPixelGrid.longest) }
         return ruler.grid.length(image.source.width, "image.source.width", ruler.diagnostics) ?? 0
     }
 
     package func naturalHeight(width: Int, _ ruler: LeafRuler) -> Int {
-        min(Int((Double(width) / ratio).rounded()), PixelGrid.longest)
+        min(Int((Double(width) / ratio).rounded()), CellPixelGrid.longest)
     }
 
     /// The longest side of a picture, in points: a hundred phones' heights.

@@ -1,10 +1,10 @@
 /// Measures texts for the layout, with a cache.
 package final class TextMeasurer {
     private let typesetter: any Typesetter
-    private let grid: PixelGrid
+    private let grid: CellPixelGrid
     package private(set) var cache: TextCache
 
-    package init(typesetter: any Typesetter, grid: PixelGrid, cacheEntries: Int) {
+    package init(typesetter: any Typesetter, grid: CellPixelGrid, cacheEntries: Int) {
         self.typesetter = typesetter
         self.grid = grid
         cache = TextCache(entries: cacheEntries)
@@ -34,5 +34,26 @@ package final class TextMeasurer {
 
     private func natural(_ text: TextRequest) -> TextExtent {
         cache.extent(for: text.key) { typesetter.extent(of: text, width: nil) }
+    }
+}
+
+/// Measures texts: with a font, or by a formula.
+package protocol Typesetter: AnyObject {
+    /// The extent of a text that breaks at its line breaks only, or also at a width in pixels. At a width, lines beyond the
+    /// text's limit need not be counted.
+    func extent(of text: TextRequest, width: Int?) -> TextExtent
+}
+
+/// How much room a text takes when it is laid out: in pixels and lines.
+package struct TextExtent: Equatable {
+    /// The widest line, rounded up to the pixel.
+    package var width: Int
+    /// The number of lines; 1 for an empty text.
+    package var lines: Int
+
+    /// Describes an extent.
+    package init(width: Int, lines: Int) {
+        self.width = width
+        self.lines = lines
     }
 }

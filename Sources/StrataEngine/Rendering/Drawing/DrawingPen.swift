@@ -21,7 +21,7 @@ struct DrawingPen {
     static let widest = 10_000.0
 
     /// Cairo's coordinates have 24 bits before the point; what lies further out is moved to where nothing is seen.
-    private static let farthest = Double(PixelGrid.longest)
+    private static let farthest = Double(CellPixelGrid.longest)
 
     private func pixels(_ points: Double) -> Double { min(max(points * scale, -Self.farthest), Self.farthest) }
 

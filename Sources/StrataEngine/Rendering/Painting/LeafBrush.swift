@@ -4,7 +4,7 @@ internal import SectionKit
 struct LeafBrush {
     /// The Cairo context of the cell.
     let cairo: OpaquePointer
-    let palette: Palette
+    let palette: ColorPalette
     let typesetter: PangoTypesetter
     let images: ImageLibrary
     let ruler: LeafRuler

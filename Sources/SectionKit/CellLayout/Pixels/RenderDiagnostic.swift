@@ -1,0 +1,219 @@
+/// Something in a configuration that could not be shown as asked and was replaced by a placeholder or the nearest valid
+/// value.
+///
+/// The renderer knows neither plugin nor item; the caller takes the diagnostics after each cell and adds both.
+public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
+    /// The kind of trouble.
+    public enum Code: String, Hashable, Sendable, CaseIterable {
+        /// A length is NaN, infinite or negative, or a number of a drawing is not finite.
+        case badNumber
+        /// A tree is deeper or larger than allowed.
+        case treeCut
+        /// A text, or a word of it, is longer than what is shaped.
+        case textCut
+        /// A text holds U+0000.
+        case textNull
+        /// No installed font, or none of a family that a text names, has a glyph for a character.
+        case glyphMissing
+        /// A text names a font family that there is none of.
+        case familyMissing
+        /// An image file is in no folder that images may be in.
+        case imageRefused
+        /// An image file cannot be opened.
+        case imageMissing
+        /// An image file is not a PNG or is broken.
+        case imageUnreadable
+        /// An image has too many pixels or bytes.
+        case imageTooLarge
+        /// A cell is too large to be drawn.
+        case cellTooLarge
+        /// A drawing reaches out of its area.
+        case drawingOutside
+        /// A drawing has more commands than are drawn.
+        case drawingCut
+    }
+
+    /// The kind of trouble.
+    public let code: Code
+    /// What it is about: a field, a path, the beginning of a text.
+    public let subject: String
+    /// What was found.
+    public let cause: String
+    /// What was done, and what would help.
+    public let remedy: String
+
+    /// One sentence each for subject, cause and remedy.
+    public var description: String { "\(subject): \(cause). \(remedy)." }
+}
+
+extension RenderDiagnostic {
+    package static func badNumber(_ field: StaticString, _ value: Double) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .badNumber, subject: "\(field)", cause: "\(value.isNaN ? "nan" : "\(value)") is not a length",
+            remedy: value.isFinite ? "0 is used instead" : "It is ignored; give a finite number of points")
+    }
+
+    package static func badRatio(width: Double, height: Double) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .badNumber, subject: "image", cause: "\(width) x \(height) points are not a picture's size",
+            remedy: "It is shown as a square where its size matters; give width and height of a picture")
+    }
+
+    package static func treeCut(depth: Int, nodeCount: Int, maximumDepth: Int, maximumNodeCount: Int)
+        -> RenderDiagnostic
+    {
+        RenderDiagnostic(
+            code: .treeCut, subject: "configuration",
+            cause: "\(depth) levels and \(nodeCount) nodes, at most \(maximumDepth) and \(maximumNodeCount) are shown",
+            remedy: "A placeholder is shown; build a flatter cell")
+    }
+
+    package static func textCut(_ text: String, bytes: Int) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .textCut, subject: "text \"\(text.legible(24))...\"",
+            cause: "\(bytes) bytes, at most \(RenderLimits.textBytes) are shaped",
+            remedy: "The rest is left out; shorten it in the plugin")
+    }
+
+    package static func textRun(_ text: String, cause: String) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .textCut, subject: "text \"\(text.legible(24))...\"", cause: "it has \(cause)",
+            remedy: "The rest is left out; shorten it in the plugin")
+    }
+
+    package static func textNull(_ text: String) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .textNull, subject: "text \"\(text.legible(24))\"", cause: "it holds U+0000",
+            remedy: "U+FFFD is shown instead")
+    }
+
+    /// - Parameters:
+    ///   - texts: how many texts have such a character.
+    ///   - first: the first of them.
+    package static func glyphMissing(texts: Int, first: String, character: Unicode.Scalar, script: String)
+        -> RenderDiagnostic
+    {
+        let code = Self.code(of: character)
+        let more = texts == 1 ? "" : ", and \(texts - 1) more \(texts == 2 ? "text has" : "texts have") such characters"
+        return RenderDiagnostic(
+            code: .glyphMissing, subject: "text \"\(first.legible(24))\"",
+            cause: "no installed font has \(code) (script \(script))\(more)",
+            remedy: "Boxes are drawn; install a font for the script")
+    }
+
+    /// - Parameters:
+    ///   - count: how many characters the family lacks.
+    ///   - character: the first of them.
+    package static func glyphMissing(
+        family: String, count: Int, character: Unicode.Scalar, script: String
+    ) -> RenderDiagnostic {
+        let more = count == 1 ? "" : ", nor \(count - 1) more \(count == 2 ? "character" : "characters") of the texts"
+        return RenderDiagnostic(
+            code: .glyphMissing, subject: "font family \"\(family.legible(64))\"",
+            cause: "its font has no \(code(of: character)) (script \(script))\(more)",
+            remedy: "They are drawn with another font; use a font that has them")
+    }
+
+    /// - Parameter files: the families of the font files.
+    package static func familyMissing(_ family: String, files: [String]) -> RenderDiagnostic {
+        let brought = files.isEmpty ? "no font files are given" : "the font files have \(files.joined(separator: ", "))"
+        return RenderDiagnostic(
+            code: .familyMissing, subject: "font family \"\(family.legible(64))\"",
+            cause: "no font file and no installed font has it (\(brought.legible(200)))",
+            remedy: "The default family is drawn; add its file to the profile's `fonts`, or to the plugin's")
+    }
+
+    /// `U+00E9`.
+    private static func code(of character: Unicode.Scalar) -> String {
+        let number = String(character.value, radix: 16, uppercase: true)
+        return "U+\(String(repeating: "0", count: max(0, 4 - number.count)))\(number)"
+    }
+
+    package static func imageMissing(_ path: String, cause: String) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .imageMissing, subject: path.legible(200), cause: cause,
+            remedy: "A placeholder is shown; check the path")
+    }
+
+    package static func imageRefused(_ path: String) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .imageRefused, subject: path.legible(200), cause: "the file is outside of the feed's folder",
+            remedy: "A placeholder is shown; move the file there, or allow its folder with --allow-images")
+    }
+
+    package static func imageUnreadable(_ path: String, cause: String) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .imageUnreadable, subject: path.legible(200), cause: cause,
+            remedy: "A placeholder is shown; save the file as PNG")
+    }
+
+    package static func imageTooLarge(_ path: String, cause: String) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .imageTooLarge, subject: path.legible(200), cause: cause,
+            remedy: "A placeholder is shown; scale the file down")
+    }
+
+    package static func cellTooLarge(width: Int, height: Int) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .cellTooLarge, subject: "cell",
+            cause: "\(width) x \(height) pixels, at most \(RenderLimits.storeSide) a side and "
+                + "\(RenderLimits.storePixels) in all are drawn",
+            remedy: "It is cut; give the cell a smaller size")
+    }
+
+    package static func drawingNumber(_ value: Double) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .badNumber, subject: "drawing",
+            cause: "\(value.isNaN ? "nan" : "\(value)") is not a number of points",
+            remedy: "Commands with such a number are left out; give finite numbers")
+    }
+
+    /// - Parameters:
+    ///   - width: the width of the drawing's area, in points.
+    ///   - height: its height.
+    package static func drawingOutside(width: Double, height: Double) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .drawingOutside, subject: "drawing", cause: "it reaches out of its \(width) x \(height) points",
+            remedy: "It is clipped; draw within `canvas.size`, or ask for more in `size(fitting:in:)`")
+    }
+
+    package static func drawingCut(maximum: Int) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .drawingCut, subject: "drawing",
+            cause: "it has more than \(maximum) commands and elements of paths",
+            remedy: "What comes after them is left out; draw fewer points than there are pixels")
+    }
+}
+
+extension String {
+    /// The beginning of a text, counted in scalars because one character can be a megabyte of marks, without the control
+    /// characters that would move a terminal's cursor.
+    fileprivate func legible(_ count: Int) -> String {
+        var view = String.UnicodeScalarView()
+        for scalar in unicodeScalars.prefix(count) {
+            view.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+        }
+        return String(view)
+    }
+}
+
+/// Collects diagnostics until they are taken: at most ``RenderLimits/diagnostics``. Free while there are none.
+///
+/// One for each renderer, shared by all that measure and paint.
+package final class DiagnosticBuffer {
+    package private(set) var pending: [RenderDiagnostic] = []
+
+    /// Starts empty.
+    package init() {}
+
+    package func add(_ diagnostic: RenderDiagnostic) {
+        guard pending.last != diagnostic, pending.count < RenderLimits.diagnostics else { return }
+        pending.append(diagnostic)
+    }
+
+    package func take() -> [RenderDiagnostic] {
+        if pending.isEmpty { return [] }
+        defer { pending = [] }
+        return pending
+    }
+}

@@ -1,0 +1,134 @@
+public import Snapshots
+
+/// A feed ready to be shown: known sections, unique identities, and the snapshot of both.
+///
+/// Immutable. The next revision of a feed is another model; ``changes(to:)`` says what differs.
+public struct FeedModel: Sendable {
+    /// One section with the plugin that answers for it.
+    public struct Section: Sendable {
+        /// The section's identity.
+        public let key: SectionKey
+        /// What answers for the section's layout, header and footer.
+        public let plugin: any SectionPlugin
+        /// What stands above the items.
+        public let header: SectionHeader?
+        /// What stands below the items.
+        public let footer: SectionHeader?
+        /// The items.
+        public let content: SectionItems
+
+        /// What the plugin may know when it picks a layout.
+        public var context: SectionContext {
+            SectionContext(id: key.id, itemCount: content.count, header: header, footer: footer)
+        }
+    }
+
+    /// The sections in order.
+    public let sections: [Section]
+    /// The identities of sections and items, in the same order.
+    public let snapshot: Snapshot<SectionKey, ItemID>
+    /// What a reader of the feed should know.
+    public let diagnostics: [FeedDiagnostic]
+
+    /// A feed without sections.
+    public static let empty = FeedModel(sections: [], snapshot: Snapshot(itemsUniqueIn: .section), diagnostics: [])
+
+    init(sections: [Section], snapshot: Snapshot<SectionKey, ItemID>, diagnostics: [FeedDiagnostic]) {
+        self.sections = sections
+        self.snapshot = snapshot
+        self.diagnostics = diagnostics
+    }
+
+    /// How many items all sections hold.
+    ///
+    /// - Complexity: O(sections).
+    public var itemCount: Int { sections.reduce(0) { $0 + $1.content.count } }
+
+    /// The index of the section of that id, if there is one.
+    ///
+    /// - Complexity: O(number of sections).
+    public func index(ofSection id: SectionID) -> Int? { sections.firstIndex { $0.key.id == id } }
+}
+
+extension FeedModel.Section {
+    /// The element kind of a section's background. Header and footer have those of `BoundarySupplementary`.
+    public static let backgroundKind = "background"
+
+    /// The section as input of a layout, header, footer and background included, as its plugin says.
+    ///
+    /// - Complexity: O(1), and O(items) for a section of several types, besides what the plugin does.
+    public func layoutInput(in environment: LayoutEnvironment) -> SectionInput {
+        layoutInput(
+            plugin.layout(of: context, in: environment),
+            header: header.map { (plugin.headerHeight($0, in: environment), pins: plugin.pinsHeader($0)) },
+            footer: footer.map { plugin.footerHeight($0, in: environment) },
+            hasBackground: plugin.background(of: context, in: environment) != nil)
+    }
+
+    /// The section as input of a layout, of what its plugin said.
+    package func layoutInput(
+        _ style: LayoutStyle, header: (height: LayoutDimension, pins: Bool)?, footer: LayoutDimension?,
+        hasBackground: Bool
+    ) -> SectionInput {
+        var boundary: [BoundarySupplementary] = []
+        if let header { boundary.append(.header(height: header.height, pins: header.pins)) }
+        if let footer { boundary.append(.footer(height: footer)) }
+        var layout = style.section(boundary: boundary)
+        if hasBackground { layout.decorations.append(DecorationItem(kind: Self.backgroundKind)) }
+        return SectionInput(layout, itemCount: content.count, wideItems: content.wideItems)
+    }
+
+    /// What a supplementary element of the section shows, by its kind; nil where the section has none.
+    public func supplementary(ofKind kind: String, in environment: LayoutEnvironment) -> CellConfiguration? {
+        switch kind {
+        case BoundarySupplementary.headerKind: header.map { plugin.header($0, in: environment) }
+        case BoundarySupplementary.footerKind: footer.map { plugin.footer($0, in: environment) }
+        case Self.backgroundKind: plugin.background(of: context, in: environment)
+        default: nil
+        }
+    }
+}
+
+extension FeedModel {
+    /// What the item's plugin answers to a tap: the next feed; nil where it has no answer or there is no such item.
+    ///
+    /// - Parameters:
+    ///   - item: its place in the section, counted from 0.
+    ///   - section: the section's index in this model.
+    ///   - document: the feed of this model.
+    ///   - registry: what the feed was read with.
+    public func answer(
+        toTapOn item: Int, inSection section: Int, of document: FeedDocument, registry: SectionRegistry
+    ) -> FeedDocument? {
+        guard sections.indices.contains(section) else { return nil }
+        let revision = FeedRevision(document, registry: registry)
+        let content = sections[section].content
+        return content.answer(toTapOn: item, section: sections[section].key.id, in: revision)?.document
+    }
+
+    /// What a section's plugin answers to a tap on its header: the next feed; nil where it has no answer or no header.
+    public func answer(
+        toTapOnHeaderOf section: Int, of document: FeedDocument, registry: SectionRegistry
+    ) -> FeedDocument? {
+        guard sections.indices.contains(section), sections[section].header != nil else { return nil }
+        let tap = HeaderTap(section: sections[section].context, feed: FeedRevision(document, registry: registry))
+        return sections[section].plugin.answer(to: tap)?.document
+    }
+}
+
+/// A section's identity in a snapshot: its id and its type, so that a section whose type changed is another section.
+public struct SectionKey: Hashable, Sendable, CustomStringConvertible {
+    /// The identity in the feed.
+    public let id: SectionID
+    /// The type.
+    public let type: SectionType
+
+    /// Makes a key.
+    public init(id: SectionID, type: SectionType) {
+        self.id = id
+        self.type = type
+    }
+
+    /// The identity in the feed.
+    public var description: String { id }
+}

@@ -1,7 +1,7 @@
 public import CompositionalLayout
 
 extension CellConfiguration {
-    /// A text; `lines` is the most that are shown, nil for all, and `family` a font family, nil for the default.
+    /// A text; `lines` is the maximum number of lines, nil for all, and `family` a font family, nil for the default.
     ///
     /// - Complexity: O(1).
     public static func text(
@@ -18,8 +18,8 @@ extension CellConfiguration {
                     truncation: truncation, isStruckThrough: isStruckThrough)))
     }
 
-    /// A picture. Without a fixed height it is as high as its width and aspect ratio ask for; in a stack with room to
-    /// spare or to miss it grows or shrinks.
+    /// A picture. Without a fixed height, its width and aspect ratio determine its height; in a stack with spare or
+    /// missing space it grows or shrinks.
     ///
     /// - Complexity: O(1).
     public static func image(
@@ -55,8 +55,8 @@ extension CellConfiguration {
     /// - Complexity: O(1).
     public static var divider: CellConfiguration { CellConfiguration(.divider) }
 
-    /// What the plugin draws itself: a chart, a map, a countdown. In a stack with room to spare or to miss it grows or
-    /// shrinks, as a picture does; ``frame(width:height:minWidth:minHeight:)`` keeps it at a size.
+    /// A drawing by the plugin: a chart, a map, a countdown. In a stack with spare or missing space it grows or shrinks, as
+    /// a picture does; ``frame(width:height:minWidth:minHeight:)`` fixes its size.
     ///
     /// - Complexity: O(1), one allocation.
     public static func drawing(_ drawing: some CellDrawing) -> CellConfiguration {
@@ -81,8 +81,7 @@ extension CellConfiguration {
                     children: children.compactMap(\.self))))
     }
 
-    /// Children from leading to trailing, in the middle of the row unless `alignment` says otherwise. A nil child is left
-    /// out.
+    /// Children from leading to trailing, centred vertically unless `alignment` is given. A nil child is left out.
     ///
     /// - Complexity: O(children).
     public static func horizontal(
@@ -96,7 +95,7 @@ extension CellConfiguration {
                     children: children.compactMap(\.self))))
     }
 
-    /// Children on top of one another: the first gives the size, the others stand on it. A nil child is left out.
+    /// Children on top of one another: the first determines the size, the others lie on it. A nil child is left out.
     ///
     ///     .layers(at: .topLeading, [.image(item.image), .badge("New").padding(8)])
     ///
@@ -110,7 +109,7 @@ extension CellConfiguration {
 }
 
 extension CellConfiguration {
-    /// The same content with more room around it, in points; added to the insets it has.
+    /// The same content with more padding, in points; added to its present insets.
     ///
     /// - Complexity: O(1).
     public func padding(_ insets: EdgeInsets) -> CellConfiguration {
@@ -122,22 +121,21 @@ extension CellConfiguration {
         return copy
     }
 
-    /// The same content with the same room added at all four edges, in points.
+    /// The same content with the same padding added at all four edges, in points.
     ///
     /// - Complexity: O(1).
     public func padding(_ inset: Double) -> CellConfiguration {
         padding(EdgeInsets(all: inset))
     }
 
-    /// The same content with room added at the sides and above and below, in points.
+    /// The same content with padding added at both sides, and above and below, in points.
     ///
     /// - Complexity: O(1).
     public func padding(horizontal: Double, vertical: Double) -> CellConfiguration {
         padding(EdgeInsets(top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal))
     }
 
-    /// The same content on a coloured area with an optional hairline border; the corners are clipped when a radius is
-    /// given.
+    /// The same content on a coloured area with an optional hairline border; a radius clips the corners.
     ///
     /// - Complexity: O(1).
     public func background(

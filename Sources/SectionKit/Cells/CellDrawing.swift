@@ -1,6 +1,6 @@
 public import CompositionalLayout
 
-/// What the leaves cannot say: a chart, a map, a countdown. Much like a `UIView` that overrides `draw(_:)`.
+/// Content that leaves cannot express: a chart, a map, a countdown. Much like a `UIView` that overrides `draw(_:)`.
 ///
 /// ```swift
 /// struct Sparkline: CellDrawing {
@@ -23,34 +23,34 @@ public import CompositionalLayout
 /// let cell: CellConfiguration = .drawing(Sparkline(prices: item.prices))
 /// ```
 ///
-/// The value says all that is drawn: two drawings of one type that compare equal look alike, and a cell whose drawing
-/// compares equal to the last one is not drawn again. A drawing therefore reads nothing but its properties and its
-/// canvas: no clock, no random numbers.
+/// The value determines all that is drawn: two drawings of one type that compare equal look alike, and a cell whose drawing
+/// compares equal to the last one is not drawn again. A drawing therefore reads only its properties and its canvas: no
+/// clock, no random numbers.
 ///
-/// ``size(fitting:in:)`` is called while a cell is measured or laid out, ``draw(on:)`` while it is drawn; neither when it is
-/// configured. With `render: none` nothing is drawn. The cost of both is the cell's.
+/// ``size(fitting:in:)`` is called while a cell is measured or laid out, ``draw(on:)`` while it is drawn; neither while it is
+/// configured. With `render: none` nothing is drawn. The cost of both counts as the cell's.
 public protocol CellDrawing: Hashable, Sendable {
     /// The natural size in points, much like `sizeThatFits(_:)`. A ``CellConfiguration/frame`` overrides it.
     ///
     /// - Parameters:
-    ///   - width: the width that the drawing gets; nil where it is asked for the width it would like.
-    ///   - context: the user's text size and direction, and how large texts are.
+    ///   - width: the width that the drawing gets; nil to ask for its preferred width.
+    ///   - context: the user's text size and direction, and the sizes of texts.
     func size(fitting width: Double?, in context: DrawingContext) -> Size
 
     /// Draws the value in the area of `canvas.size`, which may be smaller than the natural size.
     func draw(on canvas: inout DrawingCanvas)
 
-    /// Texts that it draws, needed only for characters beyond those of western European languages: bytes are counted
-    /// alike in all processes, and missing glyphs found, only for characters that are known before. The default is none.
+    /// The texts that it draws, needed only for characters beyond those of western European languages: missing glyphs are
+    /// found, and bytes are the same in all processes, only for characters that are known in advance. Default: no texts.
     var texts: [String] { get }
 }
 
 extension CellDrawing {
-    /// None.
+    /// Default: no texts.
     public var texts: [String] { [] }
 }
 
-/// A drawing of any type. Two are equal if their types are the same and their values are equal.
+/// A type-erased drawing. Two are equal if their types and their values are equal.
 public struct AnyCellDrawing: Hashable, Sendable {
     private let box: any ErasedDrawing
 
@@ -69,10 +69,10 @@ public struct AnyCellDrawing: Hashable, Sendable {
     /// Draws the value.
     public func draw(on canvas: inout DrawingCanvas) { box.draw(on: &canvas) }
 
-    /// Texts that it draws; see ``CellDrawing/texts``.
+    /// The texts that it draws; see ``CellDrawing/texts``.
     public var texts: [String] { box.texts }
 
-    /// What it draws on an area of a size in points.
+    /// The commands that it draws on an area of a size in points.
     package func commands(size: Size, in context: DrawingContext) -> [DrawingCommand] {
         var canvas = DrawingCanvas(size: size, in: context)
         draw(on: &canvas)
@@ -89,7 +89,7 @@ public struct AnyCellDrawing: Hashable, Sendable {
 }
 
 extension AnyCellDrawing: CustomStringConvertible {
-    /// The drawing's type. Its value may be printed differently in each process.
+    /// The name of the drawing's type; its value may print differently in each process.
     public var description: String { box.typeName }
 }
 
@@ -117,7 +117,7 @@ private final class DrawingBox<Drawing: CellDrawing>: ErasedDrawing {
 
     func draw(on canvas: inout DrawingCanvas) { drawing.draw(on: &canvas) }
 
-    // Compared whenever a cell is configured: a cast would cost more than comparing the values.
+    // Called whenever a cell is configured: a cast would cost more than comparing the values.
     func isEqual(to other: any ErasedDrawing) -> Bool {
         guard type(of: other) == DrawingBox<Drawing>.self else { return false }
         return unsafeDowncast(other, to: DrawingBox<Drawing>.self).drawing == drawing
@@ -129,18 +129,18 @@ private final class DrawingBox<Drawing: CellDrawing>: ErasedDrawing {
     }
 }
 
-/// What a drawing may ask while it is measured and drawn.
+/// The environment of a drawing while it is measured and drawn.
 public struct DrawingContext {
-    /// The user's text size. The height of a style's line is ``TextStyle/lineHeight(for:)``.
+    /// The user's text size; see ``TextStyle/lineHeight(for:)`` for the height of a line.
     public let contentSizeCategory: ContentSizeCategory
-    /// The side at which lines begin. A drawing is not mirrored from right to left, as no `draw(_:)` is: a chart that is to
-    /// begin at the right draws itself that way.
+    /// The side at which lines begin. A right-to-left drawing is not mirrored, like a `draw(_:)` of UIKit: a chart that
+    /// should begin at the right draws itself that way.
     public let layoutDirection: LayoutDirection
     private let textSize: (CellText, Double?) -> Size
 
-    /// Makes a context; a renderer does, and a test of a drawing.
+    /// Creates a context, in a renderer or in a test of a drawing.
     ///
-    /// - Parameter textSize: how large a text is at most so wide, in points.
+    /// - Parameter textSize: returns the size of a text within a width, in points.
     public init(
         contentSizeCategory: ContentSizeCategory = .large, layoutDirection: LayoutDirection = .leftToRight,
         textSize: @escaping (_ text: CellText, _ width: Double?) -> Size
@@ -150,8 +150,8 @@ public struct DrawingContext {
         self.textSize = textSize
     }
 
-    /// How large a text is at the user's text size, in points: on one line, or on lines of at most `width` points.
+    /// The size of a text at the user's text size, in points: on one line, or on lines of at most `width` points.
     ///
-    /// - Complexity: O(characters) the first time; sizes are cached as those of all texts are.
+    /// - Complexity: O(characters) the first time; sizes are cached, as for all texts.
     public func size(of text: CellText, width: Double? = nil) -> Size { textSize(text, width) }
 }

@@ -1,8 +1,8 @@
 /// A colour by purpose; the renderer's scheme, light or dark, determines the actual colour.
 public enum ColorRole: UInt8, Hashable, Sendable, CaseIterable {
-    /// Text that is read first.
+    /// Primary text.
     case label
-    /// Text that is read second.
+    /// Secondary text.
     case secondaryLabel
     /// Hints and placeholders.
     case tertiaryLabel
@@ -12,24 +12,24 @@ public enum ColorRole: UInt8, Hashable, Sendable, CaseIterable {
     case onAccent
     /// A quiet tint of the accent colour, for chips and banners.
     case accentBackground
-    /// Behind the whole screen.
+    /// The background of the whole screen.
     case background
-    /// Behind a card.
+    /// The background of a card.
     case cardBackground
-    /// Behind a field or a chip on a card.
+    /// The background of a field or a chip on a card.
     case fillBackground
     /// Hairlines and borders.
     case separator
-    /// Good news: in stock, delivered.
+    /// Positive states: in stock, delivered.
     case positive
-    /// Bad news and discounts.
+    /// Negative states and discounts.
     case negative
     /// The stars of a rating.
     case rating
     /// Text on a picture, in both schemes.
     case onImage
-    /// A veil between a picture and a text on it, in both schemes.
+    /// A scrim between a picture and a text on it, in both schemes.
     case imageScrim
-    /// Nothing at all.
+    /// Transparent.
     case clear
 }

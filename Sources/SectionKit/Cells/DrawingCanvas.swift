@@ -1,12 +1,12 @@
 public import CompositionalLayout
 
-/// Records what a drawing draws; a renderer plays it afterwards.
+/// Records the commands of a drawing; a renderer executes them afterwards.
 ///
-/// The origin is the top left corner of the drawing's area, lengths are in points. What is outside of the area is clipped, and
-/// noted if a path, a text or a picture reaches out by more than half a point; the width of a line does not count. A command
-/// with a number that is not finite is left out and noted.
+/// The origin is the top left corner of the drawing's area, lengths are in points. Drawing is clipped to the area, with a
+/// diagnostic if a path, a text or a picture reaches out by more than half a point; the width of a line does not count. A
+/// command with a number that is not finite is left out, with a diagnostic.
 ///
-/// Whether a drawing draws what it should can be tested without a renderer:
+/// A drawing can be tested without a renderer:
 ///
 ///     var canvas = DrawingCanvas(size: Size(width: 120, height: 44), in: context)
 ///     Sparkline(prices: [0, 1]).draw(on: &canvas)
@@ -14,46 +14,46 @@ public import CompositionalLayout
 public struct DrawingCanvas {
     /// The size of the area in points.
     public let size: Size
-    /// The user's text size and direction, and how large texts are.
+    /// The user's text size and direction, and the sizes of texts.
     public let context: DrawingContext
-    /// What was drawn, in order.
+    /// The commands recorded so far, in order.
     public private(set) var commands: [DrawingCommand] = []
-    /// Whether something was left out because there was too much.
+    /// Whether commands were left out because there were too many.
     public private(set) var isCut = false
     private var count = 0
 
-    /// The most that is drawn: 10,000 commands and elements of paths.
+    /// The maximum number of commands and elements of paths: 10,000.
     public static let maximumCount = DrawingPath.maximumElementCount
 
-    /// An empty canvas of a size in points.
+    /// Creates an empty canvas of a size in points.
     public init(size: Size, in context: DrawingContext) {
         self.size = size
         self.context = context
     }
 
-    /// All of the area.
+    /// The whole area.
     public var bounds: Rect { Rect(origin: .zero, size: size) }
 
     /// Whether lines begin at the right. The canvas is not mirrored.
     public var isRightToLeft: Bool { context.layoutDirection == .rightToLeft }
 
-    /// Fills the inside of a path.
+    /// Fills a path.
     public mutating func fill(_ path: DrawingPath, _ color: DrawingColor) {
         record(.fill(path, color), cost: path.elements.count)
     }
 
-    /// Draws the line of a path: half of its width is on either side.
+    /// Strokes a path: half of the line's width is on either side.
     public mutating func stroke(_ path: DrawingPath, _ color: DrawingColor, _ stroke: DrawingStroke = DrawingStroke()) {
         record(.stroke(path, color, stroke), cost: path.elements.count)
     }
 
-    /// Draws a text in a rectangle, from its top: as many whole lines as fit. It follows the user's text size, and a leading
-    /// text begins at the right where lines do.
+    /// Draws a text in a rectangle, from its top: as many whole lines as fit. It follows the user's text size; in a
+    /// right-to-left cell, a leading text begins at the right.
     public mutating func text(_ text: CellText, in rect: Rect) {
         record(.text(text, rect))
     }
 
-    /// Draws a text on one line, the top left corner at a point. Use ``size(of:width:)`` to place it otherwise.
+    /// Draws a text on one line, with its top left corner at a point. Use ``size(of:width:)`` to place it otherwise.
     public mutating func text(_ text: CellText, at point: Point) {
         record(.text(text, Rect(origin: point, size: size(of: text))))
     }
@@ -63,7 +63,7 @@ public struct DrawingCanvas {
         record(.image(source, rect, contentMode))
     }
 
-    /// How large a text is, in points; see ``DrawingContext/size(of:width:)``.
+    /// The size of a text in points; see ``DrawingContext/size(of:width:)``.
     public func size(of text: CellText, width: Double? = nil) -> Size { context.size(of: text, width: width) }
 
     private mutating func record(_ command: DrawingCommand, cost: Int = 0) {
@@ -76,11 +76,11 @@ public struct DrawingCanvas {
     }
 }
 
-/// What a canvas was told to draw.
+/// A drawing command that a canvas recorded.
 public enum DrawingCommand: Hashable, Sendable {
-    /// The inside of a path; where a path crosses itself, by the nonzero winding rule.
+    /// A filled path, by the nonzero winding rule.
     case fill(DrawingPath, DrawingColor)
-    /// The line of a path.
+    /// A stroked path.
     case stroke(DrawingPath, DrawingColor, DrawingStroke)
     /// A text in a rectangle, from its top.
     case text(CellText, Rect)

@@ -1,39 +1,39 @@
 public import CompositionalLayout
 
-/// Lines, curves and arcs of a drawing, in points; x grows to the right and y downwards, in both directions of text.
+/// Lines, curves and arcs of a drawing, in points; x grows to the right and y downwards, whatever the text direction.
 ///
 ///     var wedge = DrawingPath()
 ///     wedge.move(to: center)
 ///     wedge.arc(center: center, radius: 20, start: -.pi / 2, sweep: 2 * .pi * share)
 ///     wedge.close()
 ///
-/// At most ``maximumElementCount`` elements are kept; a canvas leaves a longer path out, with a diagnostic.
+/// A path has at most ``maximumElementCount`` elements; a canvas leaves out a longer one, with a diagnostic.
 public struct DrawingPath: Hashable, Sendable {
     /// One element of a path.
     public enum Element: Hashable, Sendable {
-        /// Begins a new part.
+        /// Begins a new subpath.
         case move(Point)
-        /// A straight line from where the path is.
+        /// A straight line from the current point.
         case line(Point)
-        /// A cubic Bézier curve from where the path is.
+        /// A cubic Bézier curve from the current point.
         case curve(Point, control1: Point, control2: Point)
-        /// An arc, with a line to its beginning if the part has begun. Angles are in radians; 0 points to the right, and
+        /// An arc, with a line to its beginning if the subpath has begun. Angles are in radians; 0 points to the right, and
         /// positive ones turn clockwise.
         case arc(center: Point, radius: Double, start: Double, sweep: Double)
-        /// A straight line to the beginning of the part.
+        /// A straight line to the beginning of the subpath.
         case close
     }
 
     /// The elements, in order.
     public private(set) var elements: [Element] = []
 
-    /// An empty path.
+    /// Creates an empty path.
     public init() {}
 
-    /// The longest path there is: 10,000 elements, some hundred times a chart of a phone's width.
+    /// The maximum number of elements: 10,000, about a hundred times those of a chart as wide as a phone.
     public static let maximumElementCount = 10_000
 
-    /// Begins a new part.
+    /// Begins a new subpath.
     public mutating func move(to point: Point) { append(.move(point)) }
 
     /// Adds a straight line.
@@ -44,22 +44,22 @@ public struct DrawingPath: Hashable, Sendable {
         append(.curve(point, control1: control1, control2: control2))
     }
 
-    /// Adds an arc, with a line to its beginning if the part has begun.
+    /// Adds an arc, with a line to its beginning if the subpath has begun.
     ///
     /// - Parameters:
-    ///   - start: where it begins, in radians; 0 is at the right of the centre, `.pi / 2` below it.
-    ///   - sweep: how far it goes, clockwise, or counterclockwise if negative; at most one turn.
+    ///   - start: the angle of its beginning, in radians; 0 is at the right of the centre, `.pi / 2` below it.
+    ///   - sweep: its angle, clockwise, or counterclockwise if negative; at most one turn.
     public mutating func arc(center: Point, radius: Double, start: Double, sweep: Double) {
         append(.arc(center: center, radius: radius, start: start, sweep: sweep))
     }
 
-    /// Adds a straight line to where the part began.
+    /// Adds a straight line to the beginning of the subpath.
     public mutating func close() { append(.close) }
 
-    /// Adds all of another path.
+    /// Adds the elements of another path.
     public mutating func add(_ other: DrawingPath) { other.elements.forEach { append($0) } }
 
-    // One more than the most, so that a canvas sees that there were too many.
+    // One more than the maximum, so that a canvas sees that there were too many.
     private mutating func append(_ element: Element) {
         if elements.count <= Self.maximumElementCount { elements.append(element) }
     }
@@ -77,7 +77,7 @@ extension DrawingPath {
         return path
     }
 
-    /// A rectangle, with round corners if a radius is given; at most half of the shorter side counts.
+    /// A rectangle, with round corners if a radius is given; the radius is limited to half of the shorter side.
     ///
     /// - Complexity: O(1).
     public static func rect(_ rect: Rect, cornerRadius: Double = 0) -> DrawingPath {
@@ -102,7 +102,7 @@ extension DrawingPath {
         return path
     }
 
-    /// The ellipse that touches all sides of a rectangle.
+    /// The ellipse inscribed in a rectangle.
     ///
     /// - Complexity: O(1).
     public static func ellipse(in rect: Rect) -> DrawingPath {
@@ -122,14 +122,14 @@ extension DrawingPath {
         return path
     }
 
-    /// Where a cubic curve that stands for a quarter of a circle has its control points: 4/3 (√2 − 1), off by 0.03 % at
-    /// most.
+    /// The distance of the control points of a cubic curve that approximates a quarter of the unit circle: 4/3 (√2 − 1).
+    /// The error is at most 0.03 %.
     private static let quarterControl = 4.0 / 3.0 * (2.0.squareRoot() - 1)
 }
 
-/// How a path is stroked.
+/// The line style of a stroked path.
 public struct DrawingStroke: Hashable, Sendable {
-    /// How a line ends.
+    /// The end of a line.
     public enum Cap: UInt8, Hashable, Sendable, CaseIterable {
         /// At its last point.
         case butt
@@ -139,27 +139,27 @@ public struct DrawingStroke: Hashable, Sendable {
         case square
     }
 
-    /// How two lines of a path meet.
+    /// The join of two lines of a path.
     public enum Join: UInt8, Hashable, Sendable, CaseIterable {
-        /// In a point.
+        /// Pointed.
         case miter
-        /// In an arc.
+        /// Rounded.
         case round
-        /// In a cut corner.
+        /// With a cut corner.
         case bevel
     }
 
     /// The line's width in points.
     public var width: Double
-    /// How lines end.
+    /// The ends of lines.
     public var cap: Cap
-    /// How lines meet.
+    /// The joins of lines.
     public var join: Join
-    /// The lengths of strokes and gaps in turn, in points; empty for a solid line. Lengths that add up to less than a pixel
-    /// are drawn solid.
+    /// The lengths of dashes and gaps in turn, in points; empty for a solid line. Lengths whose sum is less than a pixel are
+    /// drawn solid.
     public var dash: [Double]
 
-    /// Makes a stroke: a solid line of one point unless given.
+    /// Creates a stroke; by default a solid line of one point.
     public init(width: Double = 1, cap: Cap = .butt, join: Join = .miter, dash: [Double] = []) {
         self.width = width
         self.cap = cap

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// Where a picture comes from and how large it is, in points.
+/// The origin of a picture and its size in points.
 ///
 /// In a feed: `{"width": 160, "height": 120, "seed": 7}` or `{"width": 160, "height": 120, "file": "shoes.png"}`.
-/// A seed may be any integer, or a text, which stands for its hash. `"color": "#E8472B"` in its place is a plain area.
+/// A seed is an integer, or a text that is hashed. `"color": "#E8472B"` in its place is a plain area.
 public struct ImageSource: Hashable, Sendable {
     /// The origin of the pixels.
     public enum Origin: Hashable, Sendable {
-        /// Drawn from a number: the same number gives the same picture on every machine.
+        /// Generated from a number: the same number gives the same picture on every machine.
         case seed(UInt64)
-        /// A PNG file; a relative path begins at the renderer's image folder.
+        /// A PNG file; a relative path is resolved in the renderer's image folder.
         case file(String)
-        /// One colour all over, red, green and blue in eight bits each; the same in both schemes.
+        /// A plain colour, red, green and blue in eight bits each; the same in both schemes.
         case color(UInt32)
-        /// A PNG file that a plugin's code names, by its absolute path. No feed can name one.
+        /// A PNG file that a plugin's code names, by its absolute path; feeds cannot name one.
         case resource(String)
     }
 
@@ -24,21 +24,21 @@ public struct ImageSource: Hashable, Sendable {
     /// The origin of the pixels.
     public var origin: Origin
 
-    /// Makes a source from a size in points and an origin.
+    /// Creates a source from a size in points and an origin.
     public init(width: Double, height: Double, origin: Origin) {
         self.width = width
         self.height = height
         self.origin = origin
     }
 
-    /// A picture drawn from a number.
+    /// A picture generated from a number.
     public static func seed(_ seed: UInt64, width: Double, height: Double) -> ImageSource {
         ImageSource(width: width, height: height, origin: .seed(seed))
     }
 
-    /// A plain area of one colour, `0xE8472B` for example: a swatch, a bar of a chart.
+    /// A plain area of one colour, such as `0xE8472B`: a swatch, a bar of a chart.
     ///
-    /// It is filled in place and takes no memory of its own.
+    /// It is filled in place, without memory of its own.
     public static func color(_ rgb: UInt32, width: Double, height: Double) -> ImageSource {
         ImageSource(width: width, height: height, origin: .color(rgb & 0xFFFFFF))
     }
@@ -50,13 +50,13 @@ public struct ImageSource: Hashable, Sendable {
 }
 
 extension ImageSource {
-    /// A colour as feeds write it: `#E8472B`.
+    /// A colour in the form of a feed: `#E8472B`.
     public static func hex(_ rgb: UInt32) -> String {
         let digits = String(rgb & 0xFFFFFF, radix: 16, uppercase: true)
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
 
-    /// The colour of a text, `#` and six hexadecimal digits; nil for any other text.
+    /// Parses a colour, `#` and six hexadecimal digits; nil for any other text.
     public static func rgb(_ text: String) -> UInt32? {
         let digits = text.utf8.dropFirst()
         let isHex = digits.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || letters.contains($0 | 0x20) }
@@ -72,9 +72,9 @@ extension ImageSource: Codable {
         case width, height, seed, file, color
     }
 
-    /// Reads a source; a file wins over a colour and a colour over a seed where several are given.
+    /// Decodes a source; a file takes precedence over a colour, and a colour over a seed.
     ///
-    /// - Throws: `DecodingError` when a key is missing, of another type, or a size is negative or not finite.
+    /// - Throws: `DecodingError` if a key is missing or of another type, or if a size is negative or not finite.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         width = try Self.length(.width, in: container)
@@ -88,9 +88,9 @@ extension ImageSource: Codable {
         }
     }
 
-    /// Writes the size and the seed, the file or the colour.
+    /// Encodes the size and the seed, the file or the colour.
     ///
-    /// - Throws: `EncodingError` for a picture of a bundle, which a feed cannot name.
+    /// - Throws: `EncodingError` for a bundle's picture, which a feed cannot name.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(width, forKey: .width)
@@ -140,7 +140,7 @@ extension ImageSource: Codable {
         }
     }
 
-    /// Why an image without any of the three keys cannot be shown, and what to write.
+    /// The error for an image without any of the three keys, with the keys to write.
     private static func noOrigin(in decoder: any Decoder) -> DecodingError {
         let keys = (try? decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)) ?? []
         let address = keys.first { ["url", "src", "uri", "href"].contains($0.lowercased()) }
@@ -168,16 +168,16 @@ extension ImageSource: Codable {
 }
 
 extension ImageSource {
-    /// A PNG file of a bundle, shown at a size in points. It needs no `--allow-images`: the plugin's code names it, and
+    /// A PNG file of a bundle, shown at a size in points. It needs no `--allow-images`, because the plugin's code names it,
     /// not the feed.
     ///
     /// ```swift
     /// private static let star = ImageSource.resource("Star.png", in: .module, width: 24, height: 24)
     /// ```
     ///
-    /// Keep it in a `static let`: a bundle is found on disk.
+    /// Keep it in a `static let`: finding a bundle reads the disk.
     ///
-    /// - Parameter name: the file's name with its extension, with folders if they were copied as such: `Icons/Star.png`.
+    /// - Parameter name: the file's name with its extension, and with its folders if they were copied: `Icons/Star.png`.
     public static func resource(_ name: String, in bundle: Bundle, width: Double, height: Double) -> ImageSource {
         let folder = bundle.resourcePath ?? bundle.bundlePath
         return ImageSource(width: width, height: height, origin: .resource("\(folder)/\(name)"))

@@ -3,13 +3,13 @@ public import CompositionalLayout
 /// A step of the type scale: a font size and the height of its lines.
 ///
 /// It follows the user's text size: ``pointSize(for:)`` and ``lineHeight(for:)`` are the tables of Apple's Human Interface
-/// Guidelines, Typography, "Dynamic Type sizes". The figures at the cases are those of the default size, "Large".
+/// Guidelines, Typography, "Dynamic Type sizes". The cases give the figures of the default size, "Large".
 public enum TextStyle: UInt8, Hashable, Sendable, CaseIterable {
-    /// 34 points on lines of 41: the name of a screen.
+    /// 34 points on lines of 41, for the name of a screen.
     case largeTitle
     /// 28 points on lines of 34.
     case title
-    /// 22 points on lines of 28: a section's header.
+    /// 22 points on lines of 28, for a section's header.
     case title2
     /// 20 points on lines of 25.
     case title3
@@ -33,12 +33,12 @@ public enum TextStyle: UInt8, Hashable, Sendable, CaseIterable {
     /// - Complexity: O(1).
     public var pointSize: Double { pointSize(for: .large) }
 
-    /// The line height at the default text size, in points. A text's height depends only on its lines, not on the font.
+    /// The line height at the default text size, in points. It depends on the style only, not on the font.
     ///
     /// - Complexity: O(1).
     public var lineHeight: Double { lineHeight(for: .large) }
 
-    /// The weight of a text that names none.
+    /// The default weight of a text in this style.
     public var weight: TextWeight {
         switch self {
         case .largeTitle, .title, .title2: .bold
@@ -48,7 +48,7 @@ public enum TextStyle: UInt8, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// How heavy the strokes of a text are. A font without a weight shows the nearest one it has.
+/// The weight of a font. A font that lacks a weight shows the nearest one.
 public enum TextWeight: UInt8, Hashable, Sendable, CaseIterable {
     /// 400 on the scale of CSS and OpenType.
     case regular
@@ -109,7 +109,7 @@ extension TextStyle {
     }
 }
 
-/// One figure for each text size; no array, because every measured line asks for one.
+/// One figure for each text size; not an array, because every measured line reads one.
 private struct FiguresBySize {
     typealias Values = (
         Double, Double, Double, Double, Double, Double, Double, Double, Double, Double, Double, Double
@@ -142,7 +142,7 @@ private struct FiguresBySize {
 }
 
 extension LayoutEnvironment {
-    /// The height of a line of text at the user's text size, in points.
+    /// The height of a line at the user's text size, in points.
     ///
     /// ```swift
     /// // A picture of 84 points, a gap, and the name below it.
@@ -152,8 +152,8 @@ extension LayoutEnvironment {
     /// - Complexity: O(1).
     public func lineHeight(of style: TextStyle) -> Double { style.lineHeight(for: contentSizeCategory) }
 
-    /// A length that grows and shrinks with a style's lines, in whole points; at the default text size it is the length
-    /// itself. Much like `UIFontMetrics.scaledValue(for:)` of UIKit, which rounds to pixels.
+    /// A length scaled with a style's line height, rounded up to whole points; at the default text size, the length itself.
+    /// Much like `UIFontMetrics.scaledValue(for:)` of UIKit, which rounds to pixels.
     ///
     /// - Complexity: O(1).
     public func scaled(_ length: Double, by style: TextStyle) -> Double {

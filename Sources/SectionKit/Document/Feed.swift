@@ -11,14 +11,14 @@
 /// let model = try FeedModel(feed.document(registry: registry), registry: registry)
 /// ```
 ///
-/// An item of another plugin's type stands among the others with its own cell, as `type` in the JSON form lets it.
+/// An item of another plugin's type is shown with its own cell, like an item with a `type` in JSON.
 public struct Feed: Sendable {
-    /// Within what item identities are unique.
+    /// The scope in which item identities are unique.
     public var itemIDs: FeedDocument.ItemIDs
     /// The sections in order.
     public var sections: [Section]
 
-    /// Makes a feed of the sections in a block; loops and conditions may stand there.
+    /// Creates a feed from the sections in a block, which may have loops and conditions.
     public init(itemIDs: FeedDocument.ItemIDs = .section, @FeedBuilder _ sections: () -> [Section]) {
         self.itemIDs = itemIDs
         self.sections = sections()
@@ -26,7 +26,7 @@ public struct Feed: Sendable {
 
     /// The feed as a document.
     ///
-    /// - Throws: `FeedError` that names the section and the item for which no plugin of the registry has the type.
+    /// - Throws: `FeedError` with the section and the item whose type no plugin of the registry has.
     /// - Complexity: O(items).
     public func document(registry: SectionRegistry) throws(FeedError) -> FeedDocument {
         var document = FeedDocument(itemIDs: itemIDs, sections: [])
@@ -45,10 +45,10 @@ public struct Section: Sendable {
     public var header: SectionHeader?
     /// The footer below the items.
     public var footer: SectionHeader?
-    /// The items, of the section type's plugin or of another.
+    /// The items, of the section's plugin or of others.
     public var items: [any SectionItem]
 
-    /// Makes a section of the items in a block: single ones, lists, loops.
+    /// Creates a section from the items in a block: single ones, lists, loops.
     public init(
         _ id: SectionID, type: SectionType, header: SectionHeader? = nil, footer: SectionHeader? = nil,
         @ItemsBuilder items: () -> [any SectionItem]

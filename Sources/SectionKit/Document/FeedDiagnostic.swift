@@ -1,6 +1,6 @@
-/// Something a reader of a feed should know although the feed can be used.
+/// A problem with a feed that can still be used.
 public struct FeedDiagnostic: Hashable, Sendable, Codable, CustomStringConvertible {
-    /// What kind of thing it is.
+    /// The kind of a diagnostic.
     public enum Code: String, Hashable, Sendable, Codable, CaseIterable {
         /// No plugin is registered for a section's type.
         case unknownSectionType
@@ -10,7 +10,7 @@ public struct FeedDiagnostic: Hashable, Sendable, Codable, CustomStringConvertib
         case duplicateID
         /// An item's identity is the empty text.
         case emptyID
-        /// An item has no identity, or one that is neither a text nor a whole number; a placeholder is shown.
+        /// An item's identity is missing, or neither a text nor a whole number; a placeholder is shown.
         case missingID
         /// A picture's file does not exist.
         case missingImage
@@ -18,28 +18,28 @@ public struct FeedDiagnostic: Hashable, Sendable, Codable, CustomStringConvertib
         case refusedImage
         /// An item lacks a key or has one of the wrong type; a placeholder is shown.
         case unreadableItem
-        /// A header or footer lacks a key or has one of the wrong kind, and is left out.
+        /// A header or footer lacks a key or has one of the wrong type; it is left out.
         case unreadableHeader
-        /// A section's type is no string, and the section is left out.
+        /// A section's type is not a string; the section is left out.
         case unreadableSection
         /// A byte is not UTF-8; U+FFFD is shown.
         case invalidText
 
-        /// Whether it says that the feed itself is wrong, and not what this program does with a right one.
+        /// Whether the feed itself is wrong; false for a note on what this program does with a valid one.
         public var isMistake: Bool {
             [.missingID, .refusedImage, .unreadableItem, .unreadableHeader, .unreadableSection, .invalidText].contains(
                 self)
         }
     }
 
-    /// What kind of thing it is.
+    /// The kind of problem.
     public var code: Code
-    /// What was found and what was done about it, in one sentence.
+    /// The problem and its consequence, in one sentence.
     public var message: String
-    /// Where in the document it stands, where that is known.
+    /// The place in the document, if known.
     public var location: TextPosition?
 
-    /// Makes a diagnostic; control characters of the message are written out.
+    /// Creates a diagnostic; control characters in the message are escaped.
     public init(code: Code, message: String, location: TextPosition? = nil) {
         self.code = code
         self.message = message.printable
@@ -49,38 +49,38 @@ public struct FeedDiagnostic: Hashable, Sendable, Codable, CustomStringConvertib
     /// The message.
     public var description: String { message }
 
-    /// The same diagnostic as an error, for callers that reject feeds with mistakes.
+    /// The diagnostic as an error, for callers that reject feeds with mistakes.
     public func error(file: String? = nil) -> FeedError {
         FeedError(code: .invalid, file: file, location: location, message: message)
     }
 }
 
-/// Why a feed cannot be used.
+/// An error that makes a feed unusable.
 public struct FeedError: Error, Hashable, CustomStringConvertible {
-    /// What kind of thing is wrong.
+    /// The kind of an error.
     public enum Code: String, Hashable, Sendable {
         /// The file cannot be read.
         case unreadable
-        /// The text is not JSON, or is cut off.
+        /// The text is not JSON, or is truncated.
         case malformed
-        /// A key is missing or holds the wrong kind of value.
+        /// A key is missing or has a value of the wrong type.
         case invalid
-        /// The document's version is not one this program reads.
+        /// The document's version is not supported.
         case unsupportedVersion
         /// Two sections or items have the same identity.
         case duplicateID
     }
 
-    /// What kind of thing is wrong.
+    /// The kind of error.
     public var code: Code
-    /// The file's name, where there is a file.
+    /// The file's name; nil without a file.
     public var file: String?
-    /// Where it stands, where that is known.
+    /// The place in the file, if known.
     public var location: TextPosition?
-    /// What was found, what is allowed, and what to do.
+    /// The value found, the allowed values, and the remedy.
     public var message: String
 
-    /// Makes an error.
+    /// Creates an error.
     public init(code: Code, file: String? = nil, location: TextPosition? = nil, message: String) {
         self.code = code
         self.file = file
@@ -88,7 +88,7 @@ public struct FeedError: Error, Hashable, CustomStringConvertible {
         self.message = message
     }
 
-    /// `file:line:column: message`, without the parts that are not known, control characters written out.
+    /// `file:line:column: message`, without unknown parts, with control characters escaped.
     public var description: String {
         let position = location.map(\.description)
         let place = [file, position].compactMap(\.self).joined(separator: ":")

@@ -1,4 +1,4 @@
-/// A feed as it was read or generated: sections in order, items decoded by their plugins, nothing judged yet.
+/// A feed as it was read or generated: sections in order, items decoded by their plugins, not yet validated.
 ///
 /// The JSON form is
 ///
@@ -6,22 +6,22 @@
 ///         {"id": "top", "type": "banner", "header": {"title": "Today", "subtitle": "…"}, "footer": …, "items": [
 ///             {"id": "b1", "title": "Winter sale", …}, {"id": "a7", "type": "adBanner", …}]}]}
 ///
-/// Keys that a plugin does not know are ignored. An item that its plugin cannot decode is kept as a placeholder, with a
-/// diagnostic; ``FeedModel`` is what the engine shows.
+/// Unknown keys are ignored. An item that its plugin cannot decode is kept as a placeholder, with a diagnostic. The engine
+/// shows a ``FeedModel``.
 public struct FeedDocument: Sendable {
-    /// Within what an item's identity is unique.
+    /// The scope in which an item's identity is unique.
     public enum ItemIDs: String, Sendable, Codable, CaseIterable {
-        /// Unique in its section: the same restaurant may be in a slider and in a list.
+        /// The section: the same restaurant may be in a slider and in a list.
         case section
-        /// In the whole feed: an item can move from one section to another.
+        /// The whole feed: an item can move from one section to another.
         case feed
     }
 
-    /// One section as it was read.
+    /// A section as it was read.
     public struct Section: Sendable {
         /// The section's identity.
         public var id: SectionID
-        /// The section's type, known or not.
+        /// The section's type, registered or not.
         public var type: SectionType
         /// The header above the items.
         public var header: SectionHeader?
@@ -29,10 +29,10 @@ public struct FeedDocument: Sendable {
         public var footer: SectionHeader?
         /// The items.
         public var content: SectionItems
-        /// Which section of the document's list it was; nil where none of them was left out.
+        /// The index in the document's list; nil if no section was left out.
         package var place: Int?
 
-        /// Makes a section.
+        /// Creates a section.
         public init(
             id: SectionID, type: SectionType, header: SectionHeader? = nil, footer: SectionHeader? = nil,
             content: SectionItems
@@ -45,34 +45,34 @@ public struct FeedDocument: Sendable {
         }
     }
 
-    /// The newest version of the format that this program reads and the one that it writes.
+    /// The newest version of the format that this program reads, and the version that it writes.
     public static let currentVersion = 1
 
-    /// Within what item identities are unique.
+    /// The scope in which item identities are unique.
     public var itemIDs: ItemIDs
     /// The sections in order.
     public var sections: [Section]
-    /// What could not be read and was replaced or left out.
+    /// The parts that could not be read and were replaced or left out.
     public var diagnostics: [FeedDiagnostic]
-    /// How many sections were left out because their type is no string.
+    /// The number of sections left out because their type is not a string.
     public package(set) var unreadSectionCount = 0
-    /// How many items those sections have.
+    /// The number of items of those sections.
     public package(set) var unreadItemCount = 0
 
-    /// Makes a document.
+    /// Creates a document.
     public init(itemIDs: ItemIDs = .section, sections: [Section], diagnostics: [FeedDiagnostic] = []) {
         self.itemIDs = itemIDs
         self.sections = sections
         self.diagnostics = diagnostics
     }
 
-    /// How many items all sections hold.
+    /// The number of items of all sections.
     public var itemCount: Int { sections.reduce(0) { $0 + $1.content.count } }
 }
 
 extension FeedDocument {
-    /// The first items of the first sections, with at least one section of every type and one item of every type that a
-    /// section holds: a small feed that has everything of this one once.
+    /// A small feed with the first items of the first sections, and at least one section of every type and one item of
+    /// every type in a section.
     ///
     /// - Parameter named: sections that are always included.
     /// - Complexity: O(sections + items of sections of several types).
@@ -100,7 +100,7 @@ extension FeedDocument {
 }
 
 extension SectionItems {
-    /// The indices of the first items, and of the first one of every type behind them.
+    /// The indices of the first items, and of the first later item of every other type.
     func firstOfEveryType(besides items: Int) -> [Int] {
         let first = Array(0..<min(items, count))
         guard types.count > 1 else { return first }

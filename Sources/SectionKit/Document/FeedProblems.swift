@@ -2,21 +2,21 @@ internal import Foundation
 
 /// Collects decoding problems while a decoder continues with the rest of a feed.
 ///
-/// It travels in the decoder's user info; without it a decoder stops at the first mistake.
+/// It is passed in the decoder's user info; without it, a decoder stops at the first mistake.
 package final class FeedProblems: Sendable {
-    /// One thing that could not be decoded.
+    /// A part of a feed that could not be decoded.
     package struct Problem: Sendable {
         package var error: any Error
-        /// The section's type, and with it its plugin; nil where it is the type that cannot be decoded.
+        /// The section's type, and so its plugin; nil if the type itself cannot be decoded.
         package var type: SectionType?
-        /// The section's identity; nil where that cannot be decoded either.
+        /// The section's identity; nil if it cannot be decoded either.
         package var section: SectionID?
-        /// The item's identity; nil for a header or a footer, and for a whole section.
+        /// The item's identity; nil for a header, a footer or a whole section.
         package var item: ItemID?
-        /// Where it stands, from the document down.
+        /// The path from the document to the part.
         package var path: [JSONLocator.Step]
 
-        /// Notes a problem.
+        /// Creates a problem.
         package init(
             error: any Error, type: SectionType?, section: SectionID?, item: ItemID?, path: [JSONLocator.Step]
         ) {
@@ -38,13 +38,13 @@ package final class FeedProblems: Sendable {
 
     private let state = Locked(State())
 
-    /// Starts with none.
+    /// Creates an empty collection.
     package init() {}
 
-    /// Those that are named, in the order of the document.
+    /// The listed problems, in the order of the document.
     package var named: [Problem] { state.withLock { $0.problems } }
 
-    /// How many there are in all.
+    /// The number of all problems.
     package var count: Int { state.withLock { $0.count } }
 
     package func add(_ problem: Problem) {
@@ -61,6 +61,6 @@ extension CodingUserInfoKey {
 }
 
 extension Decoder {
-    /// Where problems go; nil where the first one ends the decoding.
+    /// The collection of problems; nil if the first one ends the decoding.
     package var feedProblems: FeedProblems? { userInfo[.feedProblems] as? FeedProblems }
 }

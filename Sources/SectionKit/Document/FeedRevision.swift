@@ -1,7 +1,7 @@
-/// The current feed, for a plugin to create the next one in answer to a tap.
+/// The current feed, from which a plugin creates the next one in answer to a tap.
 ///
-/// A value: changing it changes nothing on the screen until it is handed back. Sections that are not touched stay shared,
-/// so that comparing the two feeds costs nothing for them.
+/// It is a value: changes take effect when it is returned. Sections that are not changed stay shared, so that comparing the
+/// two feeds skips them.
 ///
 /// ```swift
 /// public func answer(to tap: ItemTap<Item>) -> FeedRevision? {
@@ -27,12 +27,12 @@ public struct FeedRevision: Sendable {
     /// The type of a section; nil if the feed has no such section.
     public func type(of section: SectionID) -> SectionType? { index(of: section).map { document.sections[$0].type } }
 
-    /// The header of a section, if it has one.
+    /// The header of a section; nil without one.
     public func header(of section: SectionID) -> SectionHeader? {
         index(of: section).flatMap { document.sections[$0].header }
     }
 
-    /// The items of one Swift type that a section holds, in order: any plugin's, not only the caller's.
+    /// The items of one Swift type in a section, in order; any plugin's type, not only the caller's.
     ///
     /// - Complexity: O(items of the section).
     public func items<Item: SectionItem>(of section: SectionID, as type: Item.Type = Item.self) -> [Item] {
@@ -42,7 +42,7 @@ public struct FeedRevision: Sendable {
 
     /// The feed with a section's items of one Swift type changed; items of other types keep their places.
     ///
-    /// - Returns: nil if the feed has no such section, so that a tap is left without an answer.
+    /// - Returns: nil if the feed has no such section, so that the tap has no answer.
     /// - Complexity: O(items of the section).
     public func changing<Item: SectionItem>(
         _ section: SectionID, of type: Item.Type, _ change: (inout [Item]) -> Void
@@ -55,7 +55,7 @@ public struct FeedRevision: Sendable {
     ///
     /// An item that compares equal is not reconfigured; items with new ids are inserted, missing ones are deleted.
     ///
-    /// - Returns: false, and nothing changed, if the feed has no such section or no plugin has such items.
+    /// - Returns: false, without a change, if the feed has no such section or no plugin has such items.
     /// - Complexity: O(items of the section).
     @discardableResult
     public mutating func change<Item: SectionItem>(
@@ -74,9 +74,9 @@ public struct FeedRevision: Sendable {
         return true
     }
 
-    /// Gives a section another header, or none; its items are not touched.
+    /// Sets or removes the header of a section; its items are not changed.
     ///
-    /// - Returns: false, and nothing changed, if the feed has no such section.
+    /// - Returns: false, without a change, if the feed has no such section.
     @discardableResult
     public mutating func setHeader(_ header: SectionHeader?, of section: SectionID) -> Bool {
         guard let index = index(of: section) else { return false }
@@ -84,10 +84,10 @@ public struct FeedRevision: Sendable {
         return true
     }
 
-    /// Puts a new section in front of another, or behind all others.
+    /// Inserts a section before another one, or at the end.
     ///
-    /// - Returns: false, and nothing changed, if a section has its id already or `before` names none.
-    /// - Throws: `FeedError` that names an item for which no plugin of the registry has the type.
+    /// - Returns: false, without a change, if a section already has its id or if there is no section `before`.
+    /// - Throws: `FeedError` with an item whose type no plugin of the registry has.
     @discardableResult
     public mutating func insert(_ section: Section, before: SectionID? = nil) throws(FeedError) -> Bool {
         guard index(of: section.id) == nil else { return false }
@@ -96,7 +96,7 @@ public struct FeedRevision: Sendable {
         return true
     }
 
-    /// Takes a section out.
+    /// Removes a section.
     ///
     /// - Returns: false if the feed has no such section.
     @discardableResult
@@ -109,7 +109,7 @@ public struct FeedRevision: Sendable {
     private func index(of section: SectionID) -> Int? { document.sections.firstIndex { $0.id == section } }
 }
 
-/// A tap on an item, as its plugin is asked about it.
+/// A tap on an item, which its plugin may answer.
 public struct ItemTap<Item: SectionItem>: Sendable {
     /// The item's section.
     public let section: SectionID
@@ -117,10 +117,10 @@ public struct ItemTap<Item: SectionItem>: Sendable {
     public let item: Item
     /// Its index in the section, from 0, counting items of all types.
     public let index: Int
-    /// The feed that is shown. Make the next one of it, or answer nothing.
+    /// The current feed. Return a changed copy of it, or nil for no answer.
     public let feed: FeedRevision
 
-    /// Makes a tap, for tests of a plugin.
+    /// Creates a tap, for tests of a plugin.
     public init(section: SectionID, item: Item, index: Int, feed: FeedRevision) {
         self.section = section
         self.item = item
@@ -129,14 +129,14 @@ public struct ItemTap<Item: SectionItem>: Sendable {
     }
 }
 
-/// A tap on a section's header, as the section's plugin is asked about it.
+/// A tap on a section's header, which the section's plugin may answer.
 public struct HeaderTap: Sendable {
     /// The section.
     public let section: SectionContext
-    /// The feed that is shown. Make the next one of it, or answer nothing.
+    /// The current feed. Return a changed copy of it, or nil for no answer.
     public let feed: FeedRevision
 
-    /// Makes a tap, for tests of a plugin.
+    /// Creates a tap, for tests of a plugin.
     public init(section: SectionContext, feed: FeedRevision) {
         self.section = section
         self.feed = feed

@@ -1,9 +1,8 @@
 internal import Foundation
 
-/// Items of one type, in the plugin's own type, behind an interface that asks by row.
+/// The items of one type, in the plugin's own type, behind an interface by row.
 ///
-/// This is where a plugin's item type is erased, once per section: what runs per cell calls through here without
-/// `Any` and without a cast.
+/// It erases a plugin's item type once per section, so that the code that runs per cell needs neither `Any` nor casts.
 protocol ItemColumn: AnyObject, Sendable {
     var type: SectionType { get }
     var cellKind: CellKind { get }
@@ -14,17 +13,17 @@ protocol ItemColumn: AnyObject, Sendable {
     /// Compares rows of this column with rows of another; nil if the other holds another type.
     func comparison(with other: any ItemColumn) -> (@Sendable (_ row: Int, _ otherRow: Int) -> Bool)?
     func makeBuilder() -> any ItemColumnBuilder
-    /// All rows, where they are of that Swift type; a cast for the column, none for a row.
+    /// All rows, if they are of that Swift type; it casts once per column, not per row.
     func items<Item: SectionItem>(as type: Item.Type) -> [Item]?
-    /// One row, where rows are of that Swift type.
+    /// One row, if rows are of that Swift type.
     func item<Item: SectionItem>(at row: Int, as type: Item.Type) -> Item?
-    /// What the plugin answers to a tap on a row.
+    /// The plugin's answer to a tap on a row.
     func answer(toTapOn row: Int, section: SectionID, index: Int, in feed: FeedRevision) -> FeedRevision?
     func encode(row: Int, to container: inout any UnkeyedEncodingContainer, type: SectionType?) throws
 }
 
 extension SectionPlugin {
-    /// The name this instance answers for. The same as `type`, except in the fallback, which answers for many.
+    /// The section type of this instance: `type`, except in the fallback, which replaces many types.
     var registeredType: SectionType { (self as? FallbackSection)?.standsFor ?? Self.type }
 
     func makeColumnBuilder() -> any ItemColumnBuilder { TypedColumnBuilder(plugin: self) }
@@ -34,16 +33,16 @@ extension SectionPlugin {
 protocol ItemColumnBuilder: AnyObject {
     var type: SectionType { get }
     var count: Int { get }
-    /// Whether its items are kept as raw JSON, because no plugin knows the type or its plugin cannot decode them.
+    /// Whether its items are kept as raw JSON, because the type has no plugin or its plugin cannot decode them.
     var isPlaceholder: Bool { get }
     /// The identity of the last item.
     var lastID: ItemID? { get }
     func append(from decoder: any Decoder) throws
     /// Reserves capacity for this many items in total.
     func reserve(_ count: Int)
-    /// Takes an item; false, and nothing taken, if it is of another type.
+    /// Appends an item; returns false without a change if it is of another type.
     func append(_ item: any SectionItem) -> Bool
-    /// Takes rows over from a column; false, and nothing taken, if it holds another type.
+    /// Appends rows of a column; returns false without a change if it holds another type.
     func append(rows: Range<Int>, of column: any ItemColumn) -> Bool
     func appendSample(id: ItemID, using random: inout SeededRandom)
     func finish() -> any ItemColumn
@@ -82,7 +81,7 @@ final class TypedColumn<Plugin: SectionPlugin>: ItemColumn {
     }
 
     func items<Item: SectionItem>(as type: Item.Type) -> [Item]? {
-        // Asked first: a cast that fails would look at every row.
+        // Compared first: a cast that fails would look at every row.
         Item.self == Plugin.Item.self ? items as? [Item] : nil
     }
 
@@ -95,7 +94,7 @@ final class TypedColumn<Plugin: SectionPlugin>: ItemColumn {
     }
 }
 
-/// An item as a feed writes it: the plugin's own keys, and `type` where it differs from its section's.
+/// An item in the form of a feed: the plugin's own keys, and `type` if it differs from its section's.
 private struct TypedItem<Item: SectionItem>: Encodable {
     let item: Item
     let type: SectionType?
@@ -133,7 +132,7 @@ final class TypedColumnBuilder<Plugin: SectionPlugin>: ItemColumnBuilder {
     }
 
     func append(rows: Range<Int>, of column: any ItemColumn) -> Bool {
-        // The fallback stands in for several types, each with a column of its own.
+        // The fallback replaces several types, each with a column of its own.
         guard let column = column as? TypedColumn<Plugin>, column.type == type else { return false }
         items.append(contentsOf: column.items[rows])
         return true

@@ -17,10 +17,10 @@ public enum JSONValue: Hashable, Sendable, Codable {
     case string(String)
     /// A list.
     case array([JSONValue])
-    /// An object; the order of its keys says nothing.
+    /// An object; the order of its keys is not kept.
     case object([String: JSONValue])
 
-    /// Decodes any value. A number that is too large for a 64-bit floating-point number becomes `null`.
+    /// Decodes any value. A number that exceeds 64-bit floating point becomes `null`.
     public init(from decoder: any Decoder) throws {
         if let decoder = decoder as? JSONBytesDecoder {
             var skimmer = decoder.skimmer
@@ -46,7 +46,7 @@ public enum JSONValue: Hashable, Sendable, Codable {
         }
     }
 
-    /// The value if it is of that type; what is wrong in a value of the type is an error.
+    /// The value if it is of that type; a mistake inside a value of the type is an error.
     private static func value<Value: Decodable>(
         _ type: Value.Type, in container: any SingleValueDecodingContainer
     ) throws -> Value? {
@@ -61,7 +61,7 @@ public enum JSONValue: Hashable, Sendable, Codable {
     private static func number(in container: any SingleValueDecodingContainer) throws -> JSONValue? {
         do {
             let number = try container.decode(Double.self)
-            // Only here does an unsigned number differ from what is read already.
+            // Only in this range does an unsigned number differ from the number read so far.
             if number >= 0x1p63, number <= 0x1p64, let whole = try? container.decode(UInt64.self) {
                 return .unsigned(whole)
             }
@@ -69,7 +69,7 @@ public enum JSONValue: Hashable, Sendable, Codable {
         } catch DecodingError.typeMismatch {
             return nil
         } catch {
-            // An unreadable number must not fail the whole feed. `JSONDecoder` throws an error here that is not a
+            // An unreadable number must not fail the whole feed. The error that `JSONDecoder` throws here is not a
             // `DecodingError`.
             return .null
         }
@@ -92,7 +92,7 @@ public enum JSONValue: Hashable, Sendable, Codable {
 }
 
 extension JSONValue {
-    /// The identity that the value is: a text, or a whole number as its digits; nil for any other value.
+    /// The value as an identity: a text, or the digits of a whole number; nil for any other value.
     package var identity: String? {
         switch self {
         case .string(let text): text
@@ -104,10 +104,10 @@ extension JSONValue {
 }
 
 extension JSONValue {
-    /// Reads the value that comes next in a valid text: what ``init(from:)`` gives, without asking for one type after
+    /// Reads the next value of a valid text, with the same result as ``init(from:)``, without trying one type after
     /// another.
     ///
-    /// - Throws: `DecodingError` if there is no value.
+    /// - Throws: `DecodingError` without a value.
     /// - Complexity: O(length of the value).
     static func read(_ skimmer: inout JSONSkimmer) throws -> JSONValue {
         switch skimmer.peek() {
@@ -121,11 +121,11 @@ extension JSONValue {
         }
     }
 
-    /// Of several members of one key the first is kept, as by Foundation's decoder.
+    /// If a key occurs several times, the first member is kept, as by Foundation's decoder.
     private static func object(_ skimmer: inout JSONSkimmer) throws -> JSONValue {
         _ = skimmer.take(UInt8(ascii: "{"))
         if skimmer.take(UInt8(ascii: "}")) { return .object([:]) }
-        // One growth less for nearly every object.
+        // Saves one growth for nearly every object.
         var object = [String: JSONValue](minimumCapacity: 3)
         repeat {
             let key = try text(&skimmer)
@@ -159,7 +159,7 @@ extension JSONValue {
         let number = JSONNumber(skimmer.bytes, at: skimmer.position)
         guard !number.range.isEmpty, skimmer.skipValue() else { throw noValue }
         if let integer = number.integer { return .integer(integer) }
-        // Up to here a whole number is one as a floating-point number too.
+        // Below 2^53, floating point holds whole numbers exactly.
         guard let double = number.double, double.magnitude < 0x1p53 else {
             return try JSONDecoder().decode(JSONValue.self, from: Data(skimmer.bytes[number.range]))
         }
@@ -171,7 +171,7 @@ extension JSONValue {
     }
 }
 
-// JSON is written in Swift as it reads: `["type": "object", "required": ["id"], "minItems": 1]`.
+// JSON in Swift literals: `["type": "object", "required": ["id"], "minItems": 1]`.
 
 extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
@@ -194,7 +194,7 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expre
     /// A list.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
-    /// An object; of two equal keys the last one holds.
+    /// An object; if a key occurs twice, the last value is kept.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Dictionary(elements) { $1 })
     }

@@ -1,4 +1,4 @@
-/// A place in a value that is decoded by a recorder.
+/// A decoder for one place in a value, which a recorder answers.
 struct ShapeDecoder: Decoder {
     let recorder: ShapeRecorder
     let path: [String]
@@ -18,7 +18,7 @@ struct ShapeDecoder: Decoder {
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { Single(recorder: recorder, path: path) }
 
-    /// An object: every key that has to be there is, others as the pass says.
+    /// An object: it has every required key, and the optional keys that the pass includes.
     private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
         let recorder: ShapeRecorder
         let path: [String]
@@ -50,7 +50,7 @@ struct ShapeDecoder: Decoder {
         func superDecoder(forKey key: Key) throws -> any Decoder { place(key) }
     }
 
-    /// A list of no element, or of one where the pass says so.
+    /// A list without elements, or with one if the pass includes it.
     private struct Unkeyed: UnkeyedDecodingContainer {
         let recorder: ShapeRecorder
         let path: [String]
@@ -84,7 +84,7 @@ struct ShapeDecoder: Decoder {
         mutating func superDecoder() throws -> any Decoder { next() }
     }
 
-    /// A value without keys.
+    /// A single value.
     private struct Single: SingleValueDecodingContainer {
         let recorder: ShapeRecorder
         let path: [String]

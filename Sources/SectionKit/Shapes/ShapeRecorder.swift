@@ -1,15 +1,15 @@
 internal import Basics
 internal import Foundation
 
-/// Decodes a type in one pass, answers every question, and keeps what was asked.
+/// Decodes a type in one pass, answers every request, and records the requests.
 final class ShapeRecorder {
-    /// What was asked so far.
+    /// The requests so far.
     var pass: ShapePass
     private let table: ShapeTable
-    /// How many types contain the one that is decoded.
+    /// The number of types around the one that is decoded.
     private let depth: Int
 
-    /// The step of a path that stands for the elements of a list.
+    /// The step of a path to the elements of a list.
     static let element = "[]"
     private static let depthLimit = 16
 
@@ -19,14 +19,14 @@ final class ShapeRecorder {
         self.depth = depth
     }
 
-    /// Decodes a type as far as it goes.
+    /// Decodes a type as far as possible.
     func decode<Value: Decodable>(_ type: Value.Type) {
         pass.isFinished = (try? Value(from: ShapeDecoder(recorder: self, path: []))) != nil
     }
 
-    /// A value of a type for a place.
+    /// Returns a value of a type for a place.
     ///
-    /// - Throws: `DecodingError` if this pass refuses it, or the type does not take what it is given.
+    /// - Throws: `DecodingError` if this pass refuses it, or if the type rejects its answers.
     func value<Value: Decodable>(_ type: Value.Type, at path: [String]) throws -> Value {
         let sample = ShapeSample(type)
         var shape = sample?.shape ?? table.shape(of: type)
@@ -40,19 +40,19 @@ final class ShapeRecorder {
     }
 }
 
-/// What a type asked for while it was decoded once.
+/// The requests of a type in one decoding.
 struct ShapePass {
-    /// How it was answered.
+    /// The answers to the requests.
     let answers: ShapeAnswers
-    /// Whether the type took all answers.
+    /// Whether the type accepted all answers.
     var isFinished = false
-    /// The places in the order of the first question.
+    /// The places in the order of their first requests.
     private(set) var order: [[String]] = []
-    /// The places that the type asked about before it read them, and found absent.
+    /// The optional places that the type asked about and found absent.
     private(set) var absent: [[String]] = []
-    /// The values that were asked for, by place.
+    /// The requested values, by place.
     private(set) var values: [[String]: Set<TypeShape>] = [:]
-    /// The same in the order of the questions.
+    /// The requested values in the order of the requests.
     private(set) var shapes: [[String]: [TypeShape]] = [:]
     /// The places of objects.
     private(set) var objects: Set<[String]> = []
@@ -61,10 +61,10 @@ struct ShapePass {
 
     init(answers: ShapeAnswers) { self.answers = answers }
 
-    /// Whether a key was read, or was there because the pass said so.
+    /// Whether a key was read without being absent in this pass.
     func isNeeded(_ path: [String]) -> Bool { order.contains(path) && !absent.contains(path) }
 
-    /// Notes a question whether a key is there, and answers it.
+    /// Records a question whether a key is present, and answers it.
     mutating func ask(_ path: [String]) -> Bool {
         note(path)
         if answers.present.contains(path) { return true }
@@ -72,18 +72,18 @@ struct ShapePass {
         return false
     }
 
-    /// Notes that a place was read.
+    /// Records that a place was read.
     mutating func note(_ path: [String]) {
         if !path.isEmpty, !order.contains(path) { order.append(path) }
     }
 
-    /// Notes that an object, or a list, is read at a place.
+    /// Records that an object or a list is read at a place.
     mutating func noteObject(_ path: [String]) { objects.insert(path) }
     mutating func noteList(_ path: [String]) { lists.insert(path) }
 
-    /// Notes a value that is read at a place.
+    /// Records a value that is read at a place.
     ///
-    /// - Returns: whether it may be read.
+    /// - Returns: false if this pass refuses the value.
     mutating func read(_ shape: TypeShape, at path: [String]) -> Bool {
         note(path)
         values[path, default: []].insert(shape)
@@ -92,15 +92,15 @@ struct ShapePass {
     }
 }
 
-/// What a recording decoder answers in one pass.
+/// The answers of a recording decoder in one pass.
 struct ShapeAnswers: Hashable {
-    /// The keys that are there although they need not be, each with the keys above it.
+    /// The optional keys that are present, each as a path from the root.
     var present: Set<[String]> = []
-    /// The values that are refused, by their place.
+    /// The refused values, by place.
     var refused: [[String]: Set<TypeShape>] = [:]
 }
 
-/// A value of a type that needs no decoder to be made: a number, a text, one of a few words.
+/// A value of a type that can be created without a decoder: a number, a text, a case of an enumeration.
 struct ShapeSample<Value> {
     let value: Value
     let shape: TypeShape
@@ -123,12 +123,12 @@ struct ShapeSample<Value> {
             (1, .integer), (Int8(1), .integer),
             (Int16(1), .integer), (Int32(1), .integer), (Int64(1), .integer), (UInt(1), .natural), (UInt8(1), .natural),
             (UInt16(1), .natural), (UInt32(1), .natural), (UInt64(1), .natural),
-            // `JSONDecoder` reads these itself.
+            // `JSONDecoder` decodes these itself.
             (URL(fileURLWithPath: "/"), .string), (Data(), .string), (Decimal(1), .number),
         ]
     }
 
-    /// The first case of an enumeration whose cases stand for texts or whole numbers.
+    /// The first case of an enumeration whose raw values are texts or whole numbers.
     private static func word(_ type: Value.Type) -> (Value, TypeShape)? {
         func cases<Cases: CaseIterable>(_ type: Cases.Type) -> [Any] { Array(type.allCases) }
         guard Value.self is any RawRepresentable.Type, let all = (type as? any CaseIterable.Type).map({ cases($0) }),

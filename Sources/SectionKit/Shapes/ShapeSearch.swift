@@ -3,12 +3,12 @@ struct ShapeSearch<Value: Decodable> {
     private let table: ShapeTable
     private var passes: [ShapePass] = []
 
-    /// More keys than any item has; a type that asks on and on is described by what it asked so far.
+    /// More keys than any item has; a type with more requests is described by those up to here.
     private static var passLimit: Int { 100 }
 
     init(_ type: Value.Type, table: ShapeTable) {
         self.table = table
-        // 1. Without any key that may be absent.
+        // 1. Without any optional key.
         run(ShapeAnswers())
         // 2. With each of them.
         var tried: Set<[String]> = []
@@ -17,12 +17,12 @@ struct ShapeSearch<Value: Decodable> {
         {
             tried.insert(next.1)
             var answers = next.0.answers
-            // Of the keys beside it, none; of those above it, all.
+            // With the keys above it, without those beside it.
             answers.present = answers.present.filter { next.1.starts(with: $0) }
             answers.present.insert(next.1)
             run(answers)
         }
-        // 3. With a refusal of each value that was asked for, as long as another one is asked for in its place.
+        // 3. With a refusal of each requested value, as long as the type requests another one in its place.
         for pass in passes {
             for path in [[]] + pass.order { refuse(path, after: pass) }
         }
@@ -48,7 +48,7 @@ struct ShapeSearch<Value: Decodable> {
         return recorder.pass
     }
 
-    /// What all passes say together.
+    /// The shape according to all passes.
     var shape: TypeShape { shape(at: []) }
 
     private func shape(at path: [String]) -> TypeShape {
@@ -75,8 +75,8 @@ struct ShapeSearch<Value: Decodable> {
     }
 
     private func object(_ names: [String], at path: [String]) -> TypeShape.Object {
-        // The sets of keys that a value may consist of; those with more than another one say nothing new. A pass that came
-        // to no end lacks the keys behind its last question: it has at least those that all others have.
+        // The sets of keys that a value may consist of; a superset of another one adds no information. A pass that did not
+        // finish lacks the keys after its last request: it has at least those that all others have.
         let read = passes.filter { $0.answers.refused.isEmpty && $0.objects.contains(path) }
         func set(_ pass: ShapePass) -> Set<String> { Set(names.filter { pass.isNeeded(path + [$0]) }) }
         let whole = read.filter(\.isFinished).map(set)

@@ -1,24 +1,24 @@
-/// The shapes of types, each found once. A type that occurs in another one, and in itself, is referred to by its name.
+/// The shapes of types, each found once. Other types, and the type itself, refer to a type by its name.
 ///
-/// A type is decoded several times: first without any key that may be absent, then with each of those, and then with a
-/// refusal of each value, to see whether the type takes another one in its place. An item type whose `init(from:)` is made
-/// by the compiler needs nothing more; one that is written by hand is described as far as its answers show.
+/// A type is decoded several times: first without any optional key, then with each of those, and then with a refusal of
+/// each value, to see whether the type accepts another one in its place. This finds the whole shape of a type whose
+/// `init(from:)` the compiler generates; of a hand-written one it finds what its requests show.
 package final class ShapeTable {
     /// The shapes by name.
     package private(set) var shapes: [String: TypeShape] = [:]
     private var names: [ObjectIdentifier: String] = [:]
     private let known: [ObjectIdentifier: TypeShape]
 
-    /// Starts a table.
+    /// Creates a table.
     ///
-    /// - Parameter known: types that are not decoded because their shape is known.
+    /// - Parameter known: types of known shape, which are not decoded.
     package init(known: [(any Decodable.Type, TypeShape)] = []) {
         self.known = Dictionary(known.map { (ObjectIdentifier($0.0), $0.1) }) { $1 }
     }
 
-    /// Gives a type its name, unless it has one.
+    /// Names a type, unless it has a name.
     ///
-    /// - Returns: the name that it has.
+    /// - Returns: the name of the type.
     package func name(_ type: any Decodable.Type, _ name: String) -> String {
         let id = ObjectIdentifier(type)
         if let given = names[id] { return given }
@@ -26,7 +26,7 @@ package final class ShapeTable {
         return name
     }
 
-    /// The shape of a type; of one with keys its name.
+    /// The shape of a type; for a type with keys, a reference to its name.
     ///
     /// - Complexity: O(keys^2) the first time.
     package func shape<Value: Decodable>(of type: Value.Type) -> TypeShape {
@@ -37,7 +37,7 @@ package final class ShapeTable {
         if let optional = type as? any OptionalShaped.Type { return wrapped(by: optional) }
         let name = unused(name(type, "\(type)"), for: type)
         guard shapes[name] == nil else { return .named(name) }
-        // What refers to itself finds its name.
+        // A recursive type finds its name.
         shapes[name] = .any
         let shape = ShapeSearch(type, table: self).shape
         guard case .object = shape else {
@@ -49,14 +49,14 @@ package final class ShapeTable {
         return .named(name)
     }
 
-    /// Adds keys to an object that has a name; those that it has stay as they are.
+    /// Adds keys to a named object; its present keys are kept.
     package func add(_ keys: [TypeShape.Key], to shape: TypeShape) {
         guard case .named(let name) = shape, case .object(var object)? = shapes[name] else { return }
         object.keys += keys.filter { key in !object.keys.contains { $0.name == key.name } }
         shapes[name] = .object(object)
     }
 
-    /// Two types of one name in different modules have their modules' names as well.
+    /// A name that no other type has: with the module's name if types of two modules have the same name.
     private func unused(_ name: String, for type: any Decodable.Type) -> String {
         let id = ObjectIdentifier(type)
         guard names.contains(where: { $0.value == name && $0.key != id }) else { return name }

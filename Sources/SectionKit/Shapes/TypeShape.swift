@@ -1,6 +1,6 @@
-/// What a `Decodable` type reads, found by decoding it once and more with a decoder that answers everything.
+/// The form of the values that a `Decodable` type reads.
 ///
-/// ``ShapeTable`` finds shapes. They become the feed's JSON schema and its reference page.
+/// ``ShapeTable`` finds shapes by decoding types. The feed's JSON schema and its reference page are made from them.
 package indirect enum TypeShape: Hashable, Sendable {
     /// Anything.
     case any
@@ -27,18 +27,18 @@ package indirect enum TypeShape: Hashable, Sendable {
     /// Any of these shapes.
     case either([TypeShape])
 
-    /// A text or a whole number, as ids are.
+    /// A text or a whole number, the form of ids.
     package static let identity = TypeShape.either([.string, .integer])
 
     /// An object with known keys.
     package struct Object: Hashable, Sendable {
         /// The keys in the order in which they are read.
         package var keys: [Key] = []
-        /// Sets of further keys of which one has to be complete: an image has a seed, a file or a color. Empty where there
-        /// is no choice.
+        /// Sets of further keys of which one has to be complete: an image has a seed, a file or a color. Empty without a
+        /// choice.
         package var choices: [[String]] = []
 
-        /// An object without keys.
+        /// Creates an object without keys.
         package init() {}
     }
 
@@ -46,12 +46,12 @@ package indirect enum TypeShape: Hashable, Sendable {
     package struct Key: Hashable, Sendable {
         /// The key in JSON.
         package var name: String
-        /// What its value is.
+        /// The shape of its value.
         package var shape: TypeShape
-        /// Whether it has to be there. One that need not may also be `null`.
+        /// Whether it is required. An optional key may also be `null`.
         package var isRequired: Bool
 
-        /// Declares a key.
+        /// Creates a key.
         package init(_ name: String, _ shape: TypeShape, isRequired: Bool) {
             self.name = name
             self.shape = shape
@@ -59,7 +59,7 @@ package indirect enum TypeShape: Hashable, Sendable {
         }
     }
 
-    /// One shape for values of any of several; a number includes whole numbers.
+    /// The union of several shapes; a number includes whole numbers.
     package static func merging(_ shapes: [TypeShape]) -> TypeShape {
         var kept: [TypeShape] = []
         for shape in shapes.flatMap(\.alternatives) where !kept.contains(shape) { kept.append(shape) }

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension SectionPlugin {
-    /// A made-up item; always the same one.
+    /// A generated item, always the same one.
     public func sampleItem() throws -> SampleItem {
         var random = SeededRandom(seed: 1, name: registeredType.rawValue)
         let item = Self.sample(id: "1", using: &random)
@@ -19,22 +19,22 @@ extension SectionPlugin {
     }
 }
 
-/// A made-up item of a section type, as a feed would write it, and the fields that it may have.
+/// A generated item of a section type in the form of a feed, with the fields that it may have.
 public struct SampleItem: Sendable {
     /// The item.
     public var json: JSONValue
-    /// Each field's name and Swift type, `id: String` for example.
+    /// The name and Swift type of each field, such as `id: String`.
     public var fields: [String]
 }
 
 extension SectionPlugin {
-    /// Gives the type of the items its name in a table.
+    /// Names the type of the items in a table.
     package func nameItem(in table: ShapeTable) { _ = table.name(Item.self, "\(registeredType)Item") }
 
-    /// What the items of this type are in a feed.
+    /// The shape of this type's items in a feed.
     ///
-    /// Keys of the sample that decoding did not ask for, because a hand-written `init(from:)` took none of the answers
-    /// before, are added as they stand there.
+    /// If a hand-written `init(from:)` rejected earlier answers, decoding does not request all keys. The missing ones are
+    /// added from the sample.
     package func itemShape(in table: ShapeTable) -> TypeShape {
         let shape = table.shape(of: Item.self)
         if case .object(let members)? = try? sampleItem().json {
@@ -61,15 +61,15 @@ extension JSONValue {
 }
 
 extension SeededRandom {
-    /// A seed for something else, a picture for example; small enough that every JSON reader keeps it exactly.
+    /// A seed, for a picture for example, small enough that every JSON reader keeps it exactly.
     public mutating func seed() -> UInt64 { next() >> 32 }
 
-    /// A random element of some texts; empty if there are none.
+    /// A random element of some texts; the empty text without any.
     public mutating func one(of texts: [String]) -> String {
         texts.isEmpty ? "" : texts[int(below: texts.count)]
     }
 
-    /// A random word of the vocabulary of generated feeds.
+    /// A random word from the vocabulary of generated feeds.
     public mutating func word() -> String {
         Self.words[int(below: Self.words.count)]
     }
@@ -81,7 +81,7 @@ extension SeededRandom {
         return text.prefix(1).uppercased() + text.dropFirst()
     }
 
-    /// A price between 1 and 999 euros, as a shop writes it.
+    /// A price of €1.00 to €999.99.
     public mutating func price() -> String {
         let cents = int(below: 100)
         return "€\(1 + int(below: 999)).\(cents < 10 ? "0" : "")\(cents)"

@@ -2,18 +2,18 @@ internal import Basics
 public import Foundation
 
 extension FeedDocument {
-    /// Reads a feed's JSON, each item by the plugin that the registry names for its type.
+    /// Reads a feed's JSON; the registry's plugin for an item's type decodes the item.
     ///
-    /// One bad item does not cost the others: an item that its plugin cannot decode becomes a placeholder, a header
-    /// that cannot be decoded and a section whose type is no string are left out, a byte that is not UTF-8 becomes
-    /// U+FFFD, and ``diagnostics`` names each with plugin, section, item and place.
+    /// Mistakes do not affect other parts of the feed: an item that its plugin cannot decode becomes a placeholder, a header
+    /// that cannot be decoded and a section whose type is not a string are left out, and a byte that is not UTF-8 becomes
+    /// U+FFFD. ``diagnostics`` lists each of them with plugin, section, item and place.
     ///
     /// - Parameters:
     ///   - json: the document's bytes, UTF-8.
-    ///   - registry: says which plugin decodes which item; with `.empty` every item keeps all its keys.
-    ///   - file: the name that errors begin with.
-    /// - Throws: `FeedError` with line and column where the document is no JSON, has another version, or has sections
-    ///   without id, type or list of items.
+    ///   - registry: the plugins by type; with `.empty`, all items keep all their keys.
+    ///   - file: the file's name for errors.
+    /// - Throws: `FeedError` with line and column if the document is not JSON, has another version, or has sections without
+    ///   id, type or list of items.
     /// - Complexity: O(length of the document).
     public init(json: Data, registry: SectionRegistry, file: String? = nil) throws(FeedError) {
         let json = JSONLocator.withoutByteOrderMark(json)
@@ -37,7 +37,7 @@ extension FeedDocument {
         }
     }
 
-    /// Reads a whole document, and continues after parts that cannot be decoded.
+    /// Decodes the whole document at once, continuing after parts that cannot be decoded.
     private static func atOnce(_ json: Data, registry: SectionRegistry) throws -> FeedDocument {
         let (decoder, problems) = (decoder(registry), FeedProblems())
         decoder.userInfo[.feedProblems] = problems
@@ -54,9 +54,9 @@ extension FeedDocument {
 
     /// Reads a feed file.
     ///
-    /// A large plain file is read twice, so that it need not be in memory together with the items.
+    /// A large plain file is read twice, so that its bytes and the items are not in memory together.
     ///
-    /// - Throws: `FeedError` when the file cannot be read or is not a feed.
+    /// - Throws: `FeedError` if the file cannot be read or is not a feed.
     /// - Complexity: O(length of the file).
     public init(contentsOf path: String, registry: SectionRegistry) throws(FeedError) {
         if let document = Self.inPieces(ofFile: path, decoder: Self.decoder(registry), registry: registry) {
@@ -89,7 +89,7 @@ extension FeedDocument {
         }
     }
 
-    /// The document as JSON, keys in a fixed order, so that equal documents give equal bytes.
+    /// The document as JSON, with sorted keys, so that equal documents give equal bytes.
     public func json(pretty: Bool = false) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = pretty ? [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes] : [.sortedKeys]
@@ -105,7 +105,7 @@ extension CodingUserInfoKey {
 extension FeedDocument: Codable {
     private enum Key: String, CodingKey { case version, itemIds, sections }
 
-    /// Decodes a document; the decoder's user info carries the registry.
+    /// Decodes a document; the decoder's user info has the registry.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let version = try container.decodeIfPresent(Int.self, forKey: .version) ?? Self.currentVersion
@@ -134,7 +134,7 @@ extension FeedDocument: Codable {
         }
     }
 
-    /// Encodes the document in the form it is read.
+    /// Encodes the document in the form in which it is decoded.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(Self.currentVersion, forKey: .version)
@@ -148,8 +148,8 @@ extension FeedDocument.Section: Codable {
 
     /// Decodes a section and, through the registry in the decoder's user info, its items.
     ///
-    /// Of a section whose type no plugin has, only its `id`, its `type` and the items' ids are asked for: whatever the items
-    /// are is kept, and a header or footer of a shape that is not known is left out.
+    /// A section of an unregistered type needs only its `id`, its `type` and the items' ids: its items are kept as they are,
+    /// and a header or footer that cannot be decoded is left out.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let registry = decoder.userInfo[.sectionRegistry] as? SectionRegistry ?? .empty
@@ -165,13 +165,13 @@ extension FeedDocument.Section: Codable {
             try builder.append(from: try container.superDecoder(forKey: .items))
         }
         self.init(id: id, type: type, content: builder.finish())
-        // A header of an unknown type may have any content, so it is not an error.
+        // In an unregistered type, a header may have any content, so it is not an error.
         let problems = isKnown ? decoder.feedProblems : FeedProblems()
         header = try header(.header, in: container, problems)
         footer = try header(.footer, in: container, problems)
     }
 
-    /// The items where they are a list, as those of a known type have to be.
+    /// The list of items; nil if they are not a list, which only an unregistered type allows.
     private static func list(
         in container: KeyedDecodingContainer<Key>, isKnown: Bool
     ) throws -> (any UnkeyedDecodingContainer)? {
@@ -197,7 +197,7 @@ extension FeedDocument.Section: Codable {
         }
     }
 
-    /// Encodes a section in the form it is read.
+    /// Encodes a section in the form in which it is decoded.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(id, forKey: .id)
@@ -214,8 +214,8 @@ extension FeedDocument.Section: Codable {
 extension FeedDocument {
     private enum UnreadKey: String, CodingKey { case id, type, items }
 
-    /// Reads the sections of a list. One whose type is no string has no plugin that could read it: it is left out, and
-    /// noted among the problems.
+    /// Reads the sections of a list. A section whose type is not a string has no plugin that could read it: it is left out,
+    /// and recorded as a problem.
     private mutating func readSections(_ list: inout any UnkeyedDecodingContainer, _ problems: FeedProblems) throws {
         while !list.isAtEnd {
             let place = list.currentIndex
@@ -232,7 +232,7 @@ extension FeedDocument {
         }
     }
 
-    /// What is wrong with a section's type; nil if it is a string, and if what stands there is no section at all.
+    /// The problem with a section's type; nil if it is a string, or if the value is not a section at all.
     private static func problem(withTypeIn decoder: any Decoder) -> FeedProblems.Problem? {
         guard let container = try? decoder.container(keyedBy: UnreadKey.self), container.contains(.type) else { return nil }
         do {

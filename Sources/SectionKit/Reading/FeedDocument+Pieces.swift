@@ -1,11 +1,11 @@
 internal import Foundation
 
 extension FeedDocument {
-    /// Reads a plain feed's items directly out of its bytes; nil for any other, and for one with anything wrong in it,
-    /// which the whole decoder then reads to say what.
+    /// Decodes a plain feed's items directly from its bytes; nil for any other feed, and for one with a mistake, which the
+    /// whole decoder then reports.
     ///
-    /// By `strata bench engine` it takes less than half the time of decoding the document at once, which makes a table of
-    /// all of it.
+    /// According to `strata bench engine`, it takes less than half the time of decoding the document at once, which builds a
+    /// table of the whole document.
     static func inPieces(_ json: Data, decoder: JSONDecoder, registry: SectionRegistry) -> FeedDocument? {
         json.withUnsafeBytes { bytes in
             guard let outline = FeedOutline(bytes) else { return nil }
@@ -16,8 +16,8 @@ extension FeedDocument {
         }
     }
 
-    /// Reads a plain feed's items out of a large file, of which only some are in memory at a time; nil as for any feed,
-    /// and for a file that is small, cannot be read, or changes meanwhile.
+    /// Decodes a plain feed's items from a large file, with only some of its bytes in memory at a time; nil in the same
+    /// cases, and for a file that is small, cannot be read, or changes meanwhile.
     static func inPieces(ofFile path: String, decoder: JSONDecoder, registry: SectionRegistry) -> FeedDocument? {
         guard let file = FeedFileWindows(path) else { return nil }
         return try? assemble(file.outline, file.skeleton, decoder: decoder, registry: registry, reading: file.with)

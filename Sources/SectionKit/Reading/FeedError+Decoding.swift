@@ -2,9 +2,9 @@ internal import Basics
 package import Foundation
 
 extension FeedError {
-    /// Says in one sentence what a decoder found, and where in the text.
+    /// Describes a decoder's error in one sentence, with its place in the text.
     ///
-    /// - Parameter kind: what the file should be.
+    /// - Parameter kind: the expected kind of file.
     package init(decoding error: any Error, json: Data, file: String?, kind: String = "feed") {
         let bytes = [UInt8](json)
         if let offset = JSONLocator.invalidUTF8(in: bytes, limit: 1).first {
@@ -30,8 +30,8 @@ extension FeedError {
             message: "\(JSONLocator.words(for: reason.path)): \(mistake.words)")
     }
 
-    /// A comma behind the last element of a list or the last member of an object, which `JSONDecoder` overlooks and other
-    /// readers of the feed do not; nil if there is none.
+    /// The error for a comma after the last element of a list or the last member of an object, which `JSONDecoder` accepts
+    /// and other readers of the feed reject; nil without such a comma.
     ///
     /// - Complexity: O(length of the text).
     init?(trailingCommaIn json: Data, file: String?) {
@@ -44,7 +44,7 @@ extension FeedError {
             message: "this is not JSON: a comma stands behind the last \(owner); remove the comma")
     }
 
-    /// `JSONDecoder` does not say where a text stops being JSON; `JSONSerialization` does, in words.
+    /// The error for a text that is not JSON. `JSONDecoder` does not give the place; `JSONSerialization` gives it in words.
     private init(malformed json: Data, bytes: [UInt8], file: String?, kind: String) {
         if bytes.allSatisfy({ $0 <= UInt8(ascii: " ") }) {
             self.init(code: .malformed, file: file, message: "the document is empty; a \(kind) is a JSON object")
@@ -86,12 +86,12 @@ extension String {
     fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }
 
-/// What a decoder found wrong, and where, in one form whichever of its errors it threw.
+/// The reason of a decoder's error and its place, in one form for all decoding errors.
 struct DecodingReason {
-    /// From the document down to the value that is wrong.
+    /// The path from the document to the wrong value.
     var path: [JSONLocator.Step] = []
     private var text = ""
-    /// What should have stood there, where something else does.
+    /// The expected type, if the value has another one.
     private var expected: (any Any.Type)?
     private var missingKey: String?
 
@@ -111,10 +111,10 @@ struct DecodingReason {
         }
     }
 
-    /// Whether an identity is missing, or something stands in its place that is none.
+    /// Whether an identity is missing, or the value in its place is not an identity.
     var isAboutIdentity: Bool { missingKey == JSONIdentity.key || expected == JSONIdentity.self }
 
-    /// Where something is wrong in the value at a place, and what.
+    /// The mistake in the value at a place.
     ///
     /// - Complexity: O(length of the value).
     func mistake(from start: Int, in bytes: [UInt8]) -> JSONMistake {
@@ -123,7 +123,7 @@ struct DecodingReason {
             return JSONMistake(offset: start, words: "expected \(Self.words(for: expected)), found \(found)")
         }
         if let mistake = JSONMistake(from: start, in: bytes) { return mistake }
-        // Of a number that is too large a decoder says neither key nor path.
+        // For a number that is too large, a decoder gives neither key nor path.
         let place = path.isEmpty ? JSONLocator.offset(ofNumberTooLargeFrom: start, in: bytes) ?? start : start
         guard let number = JSONLocator.number(at: place, in: bytes), let value = Double(number) else {
             return JSONMistake(offset: place, words: text)

@@ -1,20 +1,20 @@
 internal import Basics
 package import Foundation
 
-/// A feed file and the format it is written in.
+/// A feed file and its format.
 public struct FeedFile: Sendable {
     /// The path.
     public var path: String
     /// The format.
     public var format: any FeedFormat
 
-    /// Names a file.
+    /// Creates a feed file from a path and a format.
     public init(_ path: String, format: any FeedFormat = StandardFeedFormat()) {
         self.path = path
         self.format = format
     }
 
-    /// How long a format may take, in seconds.
+    /// The time limit of a format, in seconds.
     package static let limit = 60.0
 
     /// Reads the file.
@@ -30,10 +30,9 @@ public struct FeedFile: Sendable {
     /// - Throws: `FeedError` if it cannot be read.
     package func contents() throws(FeedError) -> Data { try FeedDocument.contents(of: path) }
 
-    /// Reads bytes that were read from the file. A format of a package gets a thread of its own and a minute: longer, and
-    /// it is taken to never end.
+    /// Decodes the file's bytes. A package's own format runs on a thread of its own, and fails after `limit` seconds.
     ///
-    /// - Parameter previous: the feed that this one comes after.
+    /// - Parameter previous: the feed before this one.
     /// - Throws: `FeedError` if they are not such a feed.
     package func document(
         _ data: Data, registry: SectionRegistry, after previous: FeedDocument? = nil, limit: Double = Self.limit
@@ -56,12 +55,12 @@ public struct FeedFile: Sendable {
 }
 
 extension FeedFile: Hashable {
-    /// Files are equal if path and format's name are.
+    /// Files are equal if their paths and the names of their formats are.
     public static func == (left: FeedFile, right: FeedFile) -> Bool {
         left.path == right.path && left.format.name == right.format.name
     }
 
-    /// Hashes path and format's name.
+    /// Hashes the path and the format's name.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(path)
         hasher.combine(format.name)

@@ -1,14 +1,14 @@
 internal import Basics
 internal import Foundation
 
-/// A large feed file of which some items are in memory at a time.
+/// A large feed file, read in windows, so that only some items are in memory at a time.
 ///
-/// It is read twice: as a whole for its outline, and window by window for its items. Mapping it into memory instead would
-/// end the process if somebody shortened the file meanwhile.
+/// It is read twice: as a whole for its outline, and window by window for its items. With memory mapping instead, the
+/// process would crash if the file were truncated meanwhile.
 final class FeedFileWindows {
     private struct Window {
         var range: Range<Int>
-        /// Says whether the bytes are still those that were checked.
+        /// The checksum of the bytes when they were checked.
         var checksum: UInt64
     }
 
@@ -20,12 +20,12 @@ final class FeedFileWindows {
     private var current = 0
     private var bytes: [UInt8] = []
 
-    /// The smallest file that is worth reading twice, in bytes.
+    /// The size from which reading a file twice is worthwhile, in bytes.
     private static let smallestFile = 1 << 20
-    /// The most bytes that are read at once, unless a run is longer.
+    /// The maximum number of bytes that are read at once, unless a run is longer.
     private static let windowSize = 1 << 18
 
-    /// Finds a file's items; nil for a small file, one that cannot be read, and one without an outline.
+    /// Finds a file's items; nil if the file is small, cannot be read, or has no outline.
     ///
     /// - Complexity: O(bytes).
     init?(_ path: String) {
@@ -47,8 +47,8 @@ final class FeedFileWindows {
 
     deinit { close(descriptor) }
 
-    /// Calls back with the bytes of a run, which come in the order of the document; nil if they cannot be read any more
-    /// or are others than before.
+    /// Calls back with the bytes of a run; runs are requested in the order of the document. Nil if they cannot be read any
+    /// more or have changed.
     func with(_ run: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Int) throws -> Int? {
         while windows[current].range.upperBound < run.upperBound {
             current += 1
@@ -81,7 +81,7 @@ final class FeedFileWindows {
         }
     }
 
-    /// A range of a file; nil if it cannot be read or ends before.
+    /// The bytes of a range of a file; nil if they cannot be read or the file ends before.
     private static func read(_ range: Range<Int>, of descriptor: Int32) -> [UInt8]? {
         let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
             while count < range.count {

@@ -1,7 +1,7 @@
 internal import Basics
 public import Foundation
 
-/// A way to write feeds: it reads the bytes of one backend as a document.
+/// A feed format: it reads the bytes of one backend as a document.
 ///
 /// ```swift
 /// struct ShopFormat: FeedFormat {
@@ -14,38 +14,38 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Pass it to `Strata.main(plugins:formats:)`, and name it in a profile, `feed: {file: home.json, format: shop}`, or after
+/// Pass it to `Strata.main(plugins:formats:)`, and name it in a profile, `feed: {file: home.json, format: shop}`, or with
 /// `--feed-format`. The first format is Strata's own, ``StandardFeedFormat``.
 ///
-/// A format decides which section type a component of the backend is. Items are decoded by the plugin of that type, as
-/// ``SectionKit/FeedDocument/Section/init(id:type:header:footer:items:itemType:)`` does it, or made in Swift with a
-/// `Section`. Trials read the file with the same format, so a figure of reading is that of the format.
+/// A format maps a component of the backend to a section type. The plugin of that type decodes the items, as in
+/// ``SectionKit/FeedDocument/Section/init(id:type:header:footer:items:itemType:)``, or the format creates them in Swift with
+/// a ``Section``. Trials read the file with the same format, so the time of reading is that of the format.
 public protocol FeedFormat: Sendable {
     /// The name in profiles and on the command line.
     var name: String { get }
-    /// What it reads, in a sentence for lists.
+    /// A one-sentence description, for lists.
     var meaning: String { get }
 
     /// Reads a document.
     ///
-    /// - Throws: any error. A `DecodingError` is shown with the line and the column of its coding path, a `FeedError` as
-    ///   it is.
+    /// - Throws: any error. A `DecodingError` is reported with the line and the column of its coding path, a `FeedError`
+    ///   unchanged.
     func read(_ input: FeedInput) throws -> FeedDocument
 }
 
 extension FeedFormat {
-    /// Whether it is Strata's own.
+    /// Whether it is Strata's own format.
     package var isStandard: Bool { name == StandardFeedFormat().name }
 
     /// Reads bytes as a document, with every error as a `FeedError`.
     ///
     /// - Parameters:
     ///   - data: the bytes.
-    ///   - file: the name that errors begin with.
+    ///   - file: the file's name for errors.
     ///   - registry: the plugins that decode items.
-    ///   - previous: the feed that this one comes after.
-    /// - Throws: `FeedError`, with line and column where they are known, also for a document without sections in another
-    ///   format than Strata's.
+    ///   - previous: the feed before this one.
+    /// - Throws: `FeedError`, with line and column if they are known. In formats other than Strata's own, a document without
+    ///   sections is an error too.
     public func document(
         _ data: Data, file: String? = nil, registry: SectionRegistry, after previous: FeedDocument? = nil
     ) throws(FeedError) -> FeedDocument {
@@ -74,10 +74,10 @@ extension FeedFormat {
 public struct StandardFeedFormat: FeedFormat {
     /// The name in profiles and on the command line.
     public let name = "strata"
-    /// What it reads.
+    /// A one-sentence description.
     public let meaning = "Strata's own JSON; `strata feed schema` prints its schema."
 
-    /// Makes the format.
+    /// Creates the format.
     public init() {}
 
     /// Reads a document.

@@ -1,20 +1,20 @@
 internal import Basics
 public import Foundation
 
-/// What a ``FeedFormat`` reads.
+/// The input of a ``FeedFormat``.
 public struct FeedInput: Sendable {
     /// The file's bytes.
     public let data: Data
-    /// The file's name, for messages; nil for bytes without a file.
+    /// The file's name, for messages; nil without a file.
     public let file: String?
     /// The plugins that decode items.
     public let registry: SectionRegistry
-    /// The feed that this one comes after: of the feeds that a script's steps name by file, each comes after the one
-    /// before it, as the script names them first. A format that reads pages appends to it. Nil for a profile's own feed.
+    /// The feed before this one, to which a format that reads pages appends. The feed files of a script's steps follow one
+    /// another in the order in which the script first names them. Nil for a profile's own feed.
     public let previous: FeedDocument?
     private let kept = Locked<[FeedDiagnostic]>([])
 
-    /// Makes an input.
+    /// Creates an input.
     public init(_ data: Data, file: String? = nil, registry: SectionRegistry, previous: FeedDocument? = nil) {
         self.data = data
         self.file = file
@@ -24,11 +24,11 @@ public struct FeedInput: Sendable {
 
     /// Decodes JSON.
     ///
-    /// An item that its plugin cannot decode does not cost the others: it becomes a placeholder, with a diagnostic.
+    /// An item that its plugin cannot decode does not affect the others: it becomes a placeholder, with a diagnostic.
     ///
     /// - Parameters:
-    ///   - part: other bytes than ``data``, for JSON in an envelope; places in messages are then those of the part.
-    ///   - decoder: for another date or key strategy.
+    ///   - part: bytes to decode in place of ``data``, for JSON in an envelope; messages then give places in the part.
+    ///   - decoder: a decoder with another date or key strategy.
     /// - Throws: `FeedError` with line and column.
     /// - Complexity: O(bytes).
     public func decode<Value: Decodable>(
@@ -45,18 +45,18 @@ public struct FeedInput: Sendable {
         } catch {
             throw FeedError(decoding: error, json: json, file: file)
         }
-        // Of an attempt that failed nothing is kept.
+        // A failed attempt leaves no diagnostics.
         let found = problems.diagnostics(in: json)
         kept.withLock { $0 += found }
         return value
     }
 
-    /// What ``decode(_:from:decoder:)`` replaced or left out.
+    /// The diagnostics for parts that ``decode(_:from:decoder:)`` replaced or left out.
     var diagnostics: [FeedDiagnostic] { kept.withLock { $0 } }
 }
 
 extension FeedDocument.Section {
-    /// Makes a section of items that a ``FeedFormat`` finds in its own JSON: the plugin of the type decodes each of them.
+    /// Creates a section from items that a ``FeedFormat`` finds in its own JSON: the plugin of the type decodes each of them.
     ///
     /// ```swift
     /// init(from decoder: any Decoder) throws {
@@ -69,16 +69,16 @@ extension FeedDocument.Section {
     /// }
     /// ```
     ///
-    /// Items of a type that no plugin has are kept as they are, and one that its plugin cannot decode becomes a placeholder. Only
-    /// ``FeedInput/decode(_:from:decoder:)`` knows the plugins; another decoder's items are an error.
+    /// Items of unregistered types are kept as they are, and an item that its plugin cannot decode becomes a placeholder. Use
+    /// ``FeedInput/decode(_:from:decoder:)``, which passes the plugins on; items of another decoder are an error.
     ///
     /// - Parameters:
     ///   - id: the section's identity.
     ///   - type: the section's type.
     ///   - header: the header above the items.
     ///   - footer: the footer below the items.
-    ///   - items: a decoder of each item: `decoders(forKey:)` gives those of a list, `superDecoder(forKey:)` one.
-    ///   - itemType: the type of an item that is not of the section's; nil for those that are.
+    ///   - items: a decoder for each item: `decoders(forKey:)` returns those of a list, `superDecoder(forKey:)` a single one.
+    ///   - itemType: returns the type of an item; nil for the section's type.
     /// - Throws: errors of the decoders.
     /// - Complexity: O(items).
     public init(
@@ -102,9 +102,9 @@ extension FeedDocument.Section {
 }
 
 extension KeyedDecodingContainer {
-    /// A decoder of each element of a list; none where the key is missing or null.
+    /// A decoder for each element of a list; empty if the key is missing or null.
     ///
-    /// - Throws: `DecodingError` if something else stands there.
+    /// - Throws: `DecodingError` if the value is not a list.
     public func decoders(forKey key: Key) throws -> [any Decoder] {
         guard contains(key), try !decodeNil(forKey: key) else { return [] }
         var list = try nestedUnkeyedContainer(forKey: key)

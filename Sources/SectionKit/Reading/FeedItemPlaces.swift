@@ -1,8 +1,8 @@
 internal import Basics
 
-/// Finds the places of a feed's items in its JSON in a single pass.
+/// Finds the places of all items in a feed's JSON in a single pass.
 enum FeedItemPlaces {
-    /// An item by its place in the document.
+    /// The place of an item in the document.
     struct Place: Hashable {
         var section: Int
         var item: Int

@@ -1,32 +1,32 @@
 internal import Basics
 internal import Foundation
 
-/// The places of a feed's items in its JSON, in runs of one type, so that they can be decoded out of its bytes.
+/// The places of a feed's items in its JSON, in runs of one type, from which they can be decoded directly.
 ///
-/// Only plain feeds have an outline: valid JSON as a strict skimmer takes it, in which no key of a section occurs twice
-/// and every item is an object. Its bytes need no second look.
+/// Only plain feeds have an outline: valid JSON for a strict skimmer, in which no key of a section occurs twice and every
+/// item is an object. Its bytes need no further validation.
 struct FeedOutline {
-    /// Items in a row that are of one type.
+    /// Consecutive items of one type.
     struct Run {
-        /// The items and the commas between them.
+        /// The items with the commas between them.
         var bytes: Range<Int>
         var count: Int
-        /// The type that the items name; nil if they name none.
+        /// The type that the items name; nil without one.
         var type: SectionType?
     }
 
     /// One section's items.
     struct Section {
-        /// The array, brackets included.
+        /// The array, including its brackets.
         var array = 0..<0
         var runs: [Run] = []
-        /// The number of items that name each type; the key nil counts those without a type.
+        /// The number of items by named type; the key nil counts items without a type.
         var counts: [SectionType?: Int] = [:]
     }
 
     private(set) var sections: [Section] = []
 
-    /// The most items of a run, which is what is read of a file at once.
+    /// The maximum number of items in a run, the unit of reading from a file.
     static let runLength = 256
 
     init?(_ bytes: UnsafeRawBufferPointer) {

@@ -2,9 +2,9 @@ internal import Basics
 internal import Foundation
 
 extension FeedProblems {
-    /// What was wrong, thing by thing, with the place of each in the document.
+    /// A diagnostic for each problem, with its place in the document.
     ///
-    /// - Complexity: O(length of the document); in other forms than Strata's, once for each of the named problems.
+    /// - Complexity: O(length of the document); in other formats than Strata's, once for each of the listed problems.
     func diagnostics(in json: Data) -> [FeedDiagnostic] {
         let problems = named
         guard !problems.isEmpty else { return [] }
@@ -23,7 +23,7 @@ extension FeedProblems {
         return diagnostics
     }
 
-    /// Where each problem's item begins; nil where that is not known, and the path has to be walked from the top.
+    /// The offset of each problem's item; nil if it is not known, so that the path has to be followed from the root.
     private static func starts(of problems: [Problem], in bytes: [UInt8]) -> [Int?] {
         let places = problems.map(\.place)
         let wanted = Set(places.compactMap(\.self))
@@ -60,7 +60,7 @@ extension FeedProblems.Problem {
             location: lines.position(of: mistake.offset))
     }
 
-    /// Section, item and plugin, as far as they are known.
+    /// The section, item and plugin, if they are known.
     private var owner: String {
         let names = [
             section.map { "section '\($0)'" }, item.map { "item '\($0)'" }, type.map { "plugin '\($0)'" },

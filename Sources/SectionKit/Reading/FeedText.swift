@@ -1,14 +1,14 @@
 internal import Basics
 internal import Foundation
 
-/// A feed's bytes of which some are not UTF-8, mended so that the rest can be read.
+/// The bytes of a feed with invalid UTF-8, mended so that the rest can be read.
 struct FeedText {
     /// The bytes with U+FFFD in place of invalid ones.
     let mended: Data
     private let bytes: [UInt8]
     private let offsets: [Int]
 
-    /// Mends a text; nil if there is nothing to mend.
+    /// Mends a text; nil if it is valid.
     ///
     /// - Complexity: O(length of the text).
     init?(mending json: Data) {
@@ -18,7 +18,7 @@ struct FeedText {
         mended = Data(String(decoding: bytes, as: UTF8.self).utf8)
     }
 
-    /// What was mended, in the order of the document that came out of it.
+    /// A diagnostic for each invalid byte, in the order of the mended document.
     func diagnostics(of document: FeedDocument) -> [FeedDiagnostic] {
         let lines = LineTable(bytes)
         return zip(offsets, owners).map { offset, owner in
@@ -32,7 +32,7 @@ struct FeedText {
         }
     }
 
-    /// The item in which each of the bytes stands; nil for a byte outside of them.
+    /// The item around each invalid byte; nil for a byte outside of items.
     private var owners: [FeedItemPlaces.Place?] {
         var owners = [FeedItemPlaces.Place?](repeating: nil, count: offsets.count)
         var next = 0
@@ -49,7 +49,7 @@ struct FeedText {
 }
 
 extension FeedDocument {
-    /// Section, item and plugin of an item by its place, in words.
+    /// The section, item and plugin of the item at a place, in words.
     fileprivate func name(ofItemAt place: FeedItemPlaces.Place) -> String? {
         let found = sections.enumerated().first { $1.place ?? $0 == place.section }
         guard let section = found?.element, place.item < section.content.count else { return nil }

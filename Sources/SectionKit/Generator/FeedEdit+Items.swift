@@ -1,7 +1,7 @@
 internal import Basics
 
 extension FeedEdit {
-    /// What stands at one place of the edited section.
+    /// An item of the edited section.
     private enum Slot {
         case kept(Int)
         case changed(Int)
@@ -29,8 +29,8 @@ extension FeedEdit {
         return build(slots, from: content, type: type, registry: registry, newIDs: newIDs, using: &random)
     }
 
-    /// What the ids of new items or sections begin with: `n7.`, or `n7.2/` where the feed has some of an edit of that seed
-    /// already, so that a script may make the same edit again.
+    /// The prefix of the ids of new items or sections: `n7.`, or `n7.2/` if the feed already has some from an edit with that
+    /// seed, so that a script can repeat an edit.
     func newIDs(_ letter: String, besides ids: [String]) -> String {
         let start = "\(letter)\(seed)."
         let taken = ids.filter { $0.hasPrefix(start) }
@@ -40,7 +40,7 @@ extension FeedEdit {
         return "\(start)\(round)/"
     }
 
-    /// The ids that new items of a section have to differ from.
+    /// The ids from which those of a section's new items have to differ.
     func knownIDs(of index: Int, in document: FeedDocument) -> [ItemID] {
         guard insert > 0 else { return [] }
         let sections = document.itemIDs == .feed ? document.sections : [document.sections[index]]

@@ -1,7 +1,7 @@
 internal import Basics
 
 extension FeedEdit {
-    /// Moves items into the section of ``destination``, of the type that they have.
+    /// Moves items into the section ``destination``; they keep their type.
     func moveOut(
         of index: Int, from document: FeedDocument, in result: inout FeedDocument, registry: SectionRegistry
     ) throws(FeedEditError) {
@@ -26,7 +26,7 @@ extension FeedEdit {
         result.sections[target].content = arrived.finish()
     }
 
-    /// Gives a section a header that says something else.
+    /// Changes the title of a section's header.
     func changeHeader(of index: Int, in document: inout FeedDocument) {
         var random = SeededRandom(seed: seed, name: "header")
         var header = document.sections[index].header ?? SectionHeader(title: "")
@@ -36,7 +36,7 @@ extension FeedEdit {
         document.sections[index].header = header
     }
 
-    /// Takes sections out, moves some, puts new ones in.
+    /// Deletes, moves and inserts sections.
     func rearrange(_ document: inout FeedDocument, keeping index: Int, registry: SectionRegistry) {
         guard !sections.isEmpty else { return }
         var random = SeededRandom(seed: seed, name: "sections")

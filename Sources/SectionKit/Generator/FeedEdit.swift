@@ -1,65 +1,65 @@
 internal import Basics
 
-/// A generated revision of a feed: items inserted, deleted, moved and changed, drawn from a seed.
+/// A generated revision of a feed: items inserted, deleted, moved and changed, chosen by a seed.
 ///
-/// The items of one section change, as a server's update of a recommendation row has it, and where told so its header, and
-/// the order of the sections; all other content stays shared.
+/// The items of one section change, as in a server's update of a recommendation row; optionally its header and the order of
+/// the sections change too. All other content stays shared.
 public struct FeedEdit: Hashable, Sendable {
-    /// Where items are inserted.
+    /// The place at which items are inserted.
     public enum Place: String, Sendable, Codable, CaseIterable {
-        /// In front of all others.
+        /// Before all others.
         case start
-        /// Behind all others.
+        /// After all others.
         case end
-        /// Anywhere, each on its own.
+        /// Anywhere, each item separately.
         case random
     }
 
-    /// How many whole sections come, go and change places.
+    /// The numbers of sections that are inserted, deleted and moved.
     public struct Sections: Hashable, Sendable {
-        /// How many new sections appear, alike to others of the feed and with ten items at most, anywhere.
+        /// The number of new sections, anywhere; each is similar to another one and has at most ten items.
         public var insert: Int
-        /// How many sections go, never the edited one.
+        /// The number of deleted sections; the edited one is not deleted.
         public var delete: Int
-        /// How many sections change places.
+        /// The number of moved sections.
         public var move: Int
 
-        /// Makes the numbers.
+        /// Creates the numbers.
         public init(insert: Int = 0, delete: Int = 0, move: Int = 0) {
             self.insert = insert
             self.delete = delete
             self.move = move
         }
 
-        /// Whether no section comes, goes or changes places.
+        /// Whether no section is inserted, deleted or moved.
         public var isEmpty: Bool { self == Sections() }
     }
 
-    /// The section that changes; nil for one drawn from the seed.
+    /// The edited section; nil for one chosen by the seed.
     public var section: SectionID?
-    /// How many new items appear.
+    /// The number of inserted items.
     public var insert: Int
-    /// How many items go.
+    /// The number of deleted items.
     public var delete: Int
-    /// How many items change places.
+    /// The number of moved items.
     public var move: Int
-    /// How many items change content.
+    /// The number of items whose content changes.
     public var change: Int
     /// Whether all items are shuffled.
     public var shuffle: Bool
-    /// Where items are inserted.
+    /// The place at which items are inserted.
     public var place: Place
-    /// Where moved items go: another section, as feeds with item ids of their own in the whole feed allow; nil for other
-    /// places in the same one.
+    /// The section to which items move, which requires item ids that are unique in the whole feed; nil to move items within
+    /// their section.
     public var destination: SectionID?
     /// Whether the section's header changes.
     public var changesHeader: Bool
-    /// What happens to whole sections.
+    /// The changes to whole sections.
     public var sections: Sections
-    /// Where the random numbers start; also part of the new items' ids.
+    /// The seed of the random numbers; also part of the new items' ids.
     public var seed: UInt64
 
-    /// Makes an edit.
+    /// Creates an edit.
     public init(
         section: SectionID? = nil, insert: Int = 0, delete: Int = 0, move: Int = 0, change: Int = 0,
         shuffle: Bool = false, place: Place = .random, destination: SectionID? = nil, changesHeader: Bool = false,
@@ -88,10 +88,10 @@ public struct FeedEdit: Hashable, Sendable {
     /// Whether the items of the section change.
     public var changesItems: Bool { insert + delete + move + change > 0 || shuffle }
 
-    /// Whether the next revision has items or headers that are made up.
+    /// Whether the next revision has generated items or headers.
     public var makesContent: Bool { insert + change + sections.insert > 0 || changesHeader }
 
-    /// The next revision of a feed; nil where ``revision(of:registry:)`` refuses it.
+    /// The next revision of a feed; nil if ``revision(of:registry:)`` throws.
     ///
     /// - Complexity: O(number of sections + items of the section).
     public func apply(to document: FeedDocument, registry: SectionRegistry) -> FeedDocument? {
@@ -100,7 +100,7 @@ public struct FeedEdit: Hashable, Sendable {
 
     /// The next revision of a feed.
     ///
-    /// - Throws: ``FeedEditError`` when the feed has no such section, or items cannot leave theirs.
+    /// - Throws: ``FeedEditError`` if the feed has no such section, or if items cannot leave theirs.
     /// - Complexity: O(number of sections + items of the sections that change).
     public func revision(
         of document: FeedDocument, registry: SectionRegistry
@@ -120,18 +120,18 @@ public struct FeedEdit: Hashable, Sendable {
     }
 }
 
-/// Why an edit cannot be applied to a feed.
+/// An error of applying an edit to a feed.
 public enum FeedEditError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The feed has no section of that id.
+    /// The feed has no section with that id.
     case noSection(SectionID)
-    /// The feed has no sections at all.
+    /// The feed has no sections.
     case noSections
-    /// Items are told apart within their section only, so none can go to another.
+    /// Item ids are unique in their section only, so items cannot move to another one.
     case itemsStay(SectionID)
-    /// Items were to move to their own section.
+    /// The destination is the items' own section.
     case sameSection(SectionID)
 
-    /// What is wrong, and what to do.
+    /// The mistake and its remedy.
     public var description: String {
         switch self {
         case .noSection(let id): "section `\(id)` is not in this feed"

@@ -1,13 +1,13 @@
 internal import Basics
 
-/// Makes up feeds from a shape and a seed, with the plugins' own samples.
+/// Generates feeds from a shape and a seed, with the plugins' own samples.
 ///
-/// Every section draws from a sequence of its own, named after it, so that adding a section leaves the others as they
-/// were.
+/// Each section has its own sequence of random numbers, seeded with its name, so that adding a section does not change the
+/// others.
 public struct FeedGenerator: Sendable {
     private let registry: SectionRegistry
 
-    /// Makes a generator whose items come from a registry's plugins.
+    /// Creates a generator whose items come from a registry's plugins.
     public init(registry: SectionRegistry) { self.registry = registry }
 
     /// The feed of a shape.
@@ -44,7 +44,7 @@ public struct FeedGenerator: Sendable {
         let pitch = entry.ads.map { max(1, $0.everyRows) * max(1, $0.columns) }
         var adCount = 0
         for index in 0..<max(0, entry.items) {
-            // Short ids stay inside the string's own 16 bytes.
+            // Short ids fit into the 16 bytes of the string itself.
             builder.appendSample(id: "\(ordinal).\(index)", using: &random)
             guard let ads = entry.ads, let pitch, (index + 1).isMultiple(of: pitch) else { continue }
             builder.appendSample(id: "\(ordinal).ad\(adCount)", type: ads.type, using: &random)
@@ -53,7 +53,7 @@ public struct FeedGenerator: Sendable {
         return builder.finish()
     }
 
-    /// Cuts a section into one section per row, header on the first, footer on the last.
+    /// Splits a section into one section per row, with the header on the first and the footer on the last.
     private func split(_ section: FeedDocument.Section, by ads: AdRule) -> [FeedDocument.Section] {
         var rows: [FeedDocument.Section] = []
         var start = 0

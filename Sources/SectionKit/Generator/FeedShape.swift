@@ -1,26 +1,26 @@
-/// The shape of a made-up feed: which sections, how many items, from which seed.
+/// The shape of a generated feed: its sections, the numbers of items, and the seed.
 ///
 /// The same shape gives the same feed on every machine.
 public struct FeedShape: Hashable, Sendable {
-    /// Where the random numbers start.
+    /// The seed of the random numbers.
     public var seed: UInt64
-    /// Within what item identities are unique.
+    /// The scope in which item identities are unique.
     public var itemIDs: FeedDocument.ItemIDs
     /// The sections in order.
     public var sections: [SectionShape]
 
-    /// Makes a shape.
+    /// Creates a shape.
     public init(seed: UInt64 = 1, itemIDs: FeedDocument.ItemIDs = .section, sections: [SectionShape]) {
         self.seed = seed
         self.itemIDs = itemIDs
         self.sections = sections
     }
 
-    /// The most items a generated feed holds. Making, writing and checking one takes some 800 bytes an item, and every
-    /// trial reads it again: a million items are what a CI machine holds.
+    /// The maximum number of items in a generated feed. Generating, writing and checking one takes about 800 bytes per item,
+    /// and every trial reads it again: a million items fit on a CI machine.
     public static let maximumItems = 1_000_000
 
-    /// How many sections and items a feed of this shape has, ads included; nil when the numbers overflow.
+    /// The numbers of sections and items of a feed of this shape, including ads; nil if they overflow.
     public var size: (sections: Int, items: Int)? {
         var total = (sections: 0, items: 0)
         for shape in sections {
@@ -36,7 +36,7 @@ public struct FeedShape: Hashable, Sendable {
     }
 }
 
-/// One entry of a feed's shape: a section, or several alike.
+/// An entry of a feed's shape: one or several sections of the same form.
 public struct SectionShape: Hashable, Sendable {
     /// The section type.
     public var type: SectionType
@@ -46,14 +46,14 @@ public struct SectionShape: Hashable, Sendable {
     public var items: Int
     /// The header's title; nil for no header.
     public var header: String?
-    /// Whether the header stays at the top of the screen as long as its section is in sight.
+    /// Whether the header is pinned to the top of the screen while its section is visible.
     public var pinsHeader: Bool
     /// The footer's title; nil for no footer.
     public var footer: String?
-    /// Ads among the items.
+    /// The ads among the items; nil without ads.
     public var ads: AdRule?
 
-    /// Makes an entry.
+    /// Creates an entry.
     public init(
         type: SectionType, count: Int = 1, items: Int, header: String? = nil, pinsHeader: Bool = false,
         footer: String? = nil, ads: AdRule? = nil
@@ -79,26 +79,26 @@ extension SectionShape {
     ]
 }
 
-/// Where ads stand among the rows of a grid.
+/// The places of ads among the rows of a grid.
 public struct AdRule: Hashable, Sendable {
-    /// How a feed holds rows of another kind within a grid.
+    /// The representation of rows of another type within a grid.
     public enum Arrangement: String, Sendable, Codable, CaseIterable {
         /// The ads are items of the same section.
         case mixed
-        /// Each row is a section of its own: the workaround of layouts that cannot mix rows.
+        /// Each row is a section of its own, the workaround for layouts that cannot mix rows.
         case sectionPerRow
     }
 
     /// The number of rows before each ad.
     public var everyRows: Int
-    /// Items per row.
+    /// The number of items per row.
     public var columns: Int
     /// The ads' item type.
     public var type: SectionType
-    /// How the feed holds them.
+    /// The representation of the ads in the feed.
     public var arrangement: Arrangement
 
-    /// Makes a rule.
+    /// Creates a rule.
     public init(
         everyRows: Int, columns: Int, type: SectionType = "adBanner", arrangement: Arrangement = .mixed
     ) {

@@ -1,18 +1,18 @@
 internal import Basics
 internal import Foundation
 
-/// An identity that two sections or two items of a document have, as the document writes it.
+/// An identity that two sections or two items of a document share, in the document's spelling.
 ///
-/// `Snapshots.Duplicate` has the identity and its indices; this adds what a message about the file needs: the spelling,
+/// `Snapshots.Duplicate` has the identity and its indices; this type adds the parts of a message about the file: spelling,
 /// lines and columns.
 struct DocumentDuplicate {
-    /// One of the two.
+    /// One of the two sections or items.
     struct Bearer {
-        /// The identity as this one writes it.
+        /// The identity in its own spelling.
         var id: String
-        /// Where it stands, in words.
+        /// The place, in words.
         var place: String
-        /// The place in the document.
+        /// The path in the document.
         var path: [JSONLocator.Step]
     }
 
@@ -21,10 +21,10 @@ struct DocumentDuplicate {
     var first: Bearer
     var second: Bearer
 
-    /// What occurs twice, and where.
+    /// The message, without lines and columns.
     var message: String { message(firstLocation: nil) }
 
-    /// The error, with lines and columns where the file can be read and holds the document still.
+    /// The error, with lines and columns if the file can be read and still has the document.
     func error(file: String?) -> FeedError {
         let bytes = file.flatMap(Self.contents)
         return FeedError(
@@ -37,7 +37,7 @@ struct DocumentDuplicate {
         return "\(kind) id '\(second.id)' occurs twice, at \(first.place)\(location) and at \(second.place)\(spelling)"
     }
 
-    /// Two texts may be equal, and look alike, and yet be written in other scalars: Unicode Standard Annex #15.
+    /// Two texts may be equal, and look alike, and yet consist of different scalars: Unicode Standard Annex #15.
     private var spelling: String {
         let (one, other) = (Array(first.id.unicodeScalars), Array(second.id.unicodeScalars))
         guard one != other else { return "" }
@@ -51,12 +51,12 @@ struct DocumentDuplicate {
 
     private func location(of bearer: Bearer, in bytes: [UInt8]) -> TextPosition? {
         let offset = JSONLocator.offset(of: bearer.path, in: bytes)
-        // A document that was changed since it was read has other things in its places.
+        // A document that changed since it was read has other values in these places.
         guard JSONLocator.identity(at: offset, in: bytes) == bearer.id else { return nil }
         return JSONLocator.position(of: offset, in: bytes)
     }
 
-    /// A pipe is read once and then gone, and asking again would wait for ever.
+    /// The bytes of a regular file only: a pipe can be read just once, and reading it again would wait forever.
     private static func contents(_ path: String) -> [UInt8]? {
         let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         guard (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true else { return nil }

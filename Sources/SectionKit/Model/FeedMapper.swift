@@ -2,20 +2,20 @@ internal import Basics
 public import Snapshots
 
 extension FeedModel {
-    /// What to do with a section or an item whose identity occurs a second time in the document.
+    /// The handling of a section or an item whose identity occurs a second time in the document.
     public typealias DuplicatePolicy = Snapshots.DuplicatePolicy
 
-    /// Makes the model of a document: leaves out what the registry's fallback skips, and judges identities.
+    /// Creates the model of a document: leaves out the parts that the registry's fallback skips, and checks identities.
     ///
     /// - Parameters:
     ///   - document: the feed as it was read.
-    ///   - registry: says which types are known.
-    ///   - duplicates: what to do with an identity that occurs twice.
-    ///   - previous: the model of the feed's previous revision. Its snapshot is edited instead of making another one,
-    ///     which is much faster where the two share contents; the result is the same.
-    ///   - file: the name that errors begin with.
+    ///   - registry: the known types.
+    ///   - duplicates: the handling of an identity that occurs twice.
+    ///   - previous: the model of the feed's previous revision. Its snapshot is edited instead of creating another one,
+    ///     which is much faster if the two share contents; the result is the same.
+    ///   - file: the file's name for errors.
     /// - Throws: `FeedError` with both places of a duplicate, under `.reject`; lines and columns are looked up in the file.
-    /// - Complexity: O(items); O(sections + edited items) where contents are shared with the previous revision.
+    /// - Complexity: O(items); O(sections + edited items) if contents are shared with the previous revision.
     public init(
         _ document: FeedDocument, registry: SectionRegistry, duplicates: DuplicatePolicy = .reject,
         after previous: FeedModel? = nil, file: String? = nil
@@ -34,7 +34,7 @@ private struct FeedMapper {
     private var diagnostics: [FeedDiagnostic]
     private var unknownTypes: Set<SectionType> = []
 
-    /// Starts with what reading the document found.
+    /// Starts with the diagnostics of reading the document.
     init(
         _ diagnostics: [FeedDiagnostic], registry: SectionRegistry, policy: FeedModel.DuplicatePolicy, file: String?
     ) {
@@ -44,7 +44,7 @@ private struct FeedMapper {
         self.file = file
     }
 
-    /// Section ids are unique across types.
+    /// The sections without duplicates; section ids are unique across types.
     mutating func uniqueSections(_ sections: [FeedDocument.Section]) throws(FeedError) -> [PlacedSection] {
         var places: [SectionID: Int] = [:]
         var dropped: Set<Int> = []
@@ -70,7 +70,7 @@ private struct FeedMapper {
             id: section.id, place: "sections[\(place)]", path: [.key("sections"), .index(place), .key("id")])
     }
 
-    /// A section without what the fallback skips; nil if that is all of it. One diagnostic per unknown type.
+    /// A section without the parts that the fallback skips; nil if nothing is left. Adds one diagnostic per unknown type.
     mutating func knownPart(of placed: PlacedSection) -> PlacedSection? {
         let section = placed.section
         let unknown = Set(section.content.types + [section.type]).filter { !registry.contains($0) }
@@ -88,7 +88,7 @@ private struct FeedMapper {
         return known
     }
 
-    /// The model of known sections, with duplicate items judged.
+    /// The model of known sections, with duplicate items handled.
     mutating func model(
         of placed: [PlacedSection], itemIDs: FeedDocument.ItemIDs, after previous: FeedModel?
     ) throws(FeedError) -> FeedModel {
@@ -172,11 +172,11 @@ private struct FeedMapper {
     }
 }
 
-/// A section on its way into a model, with where it stood in the document.
+/// A section on its way into a model, with its place in the document.
 private struct PlacedSection {
     var section: FeedDocument.Section
     var index: Int
-    /// Where the items that are left stood; nil while all of them are.
+    /// The original indices of the remaining items; nil if all items remain.
     var items: [Int]?
 
     init(section: FeedDocument.Section, index: Int) {

@@ -1,11 +1,11 @@
 public import Snapshots
 
 extension FeedModel {
-    /// What turns this feed into another: structure by identity, contents by equality.
+    /// The changes from this feed to another: structure by identity, contents by equality.
     ///
-    /// - Complexity: O(sections + items of sections that were read anew). If the other model was made after this one, a
-    ///   section that was edited costs what was edited: the snapshots share the rest, and the lineage of its content says
-    ///   which items were taken over unchanged.
+    /// - Complexity: O(sections + items of sections that were read again). If the other model was created `after` this one,
+    ///   an edited section costs O(edited items): the snapshots share the rest, and the lineage of its content lists the
+    ///   items that were taken over unchanged.
     public func changes(to next: FeedModel) -> Changeset {
         var comparison = FeedComparison(old: self, new: next)
         let edited = editedSections(in: next)
@@ -19,12 +19,12 @@ extension FeedModel {
         return changes
     }
 
-    /// Whether another feed shows the same: the same sections and items in the same order, of equal content.
+    /// Whether another feed shows the same sections and items in the same order, with equal content.
     ///
     /// - Complexity: that of ``changes(to:)``.
     public func showsTheSame(as other: FeedModel) -> Bool { changes(to: other).isEmpty }
 
-    /// Where an item stands in another revision of the feed; nil if it is gone.
+    /// The index of an item in another revision of the feed; nil if it was deleted.
     ///
     /// - Complexity: O(log n).
     public func index(of item: ItemIndex, in next: FeedModel) -> ItemIndex? {
@@ -39,7 +39,7 @@ extension FeedModel {
         return ItemIndex(section: section, item: found)
     }
 
-    /// The sections whose content was made from their content in this model, by their indices in both.
+    /// The sections whose content was derived from their content in this model, by their indices in both.
     private func editedSections(in next: FeedModel) -> [(old: Int, new: Int)] {
         next.sections.indices.compactMap { index in
             let section = next.sections[index]
@@ -50,10 +50,10 @@ extension FeedModel {
         }
     }
 
-    /// The old paths of items that stay in an edited section with another content.
+    /// The old paths of items that stay in an edited section but whose content changed.
     ///
     /// - Complexity: O(*r* + *k* log *n*) for *r* runs that were taken over, and *k* of *n* items that were not; O(*r* +
-    ///   *k*) where these kept their places.
+    ///   *k*) if these kept their places.
     private func changedItems(in oldSection: Int, comparedWith newSection: Int, of next: FeedModel) -> [ItemPath] {
         let (old, section) = (sections[oldSection].content, next.sections[newSection])
         guard let lineage = section.content.lineage else { return [] }
@@ -63,7 +63,7 @@ extension FeedModel {
         for run in lineage.runs + [ContentLineage.Run(start: section.content.count, oldStart: 0, count: 0)] {
             for index in end..<max(end, run.start) {
                 let id = section.content.id(at: index)
-                // Where items only changed, each stands where its neighbour ended.
+                // If only contents changed, each item follows its previous neighbour.
                 let isNext = expected < old.count && old.id(at: expected) == id
                 let source = isNext ? expected : snapshot.indexOfItem(id, inSection: section.key)
                 guard let source else { continue }
@@ -111,7 +111,7 @@ private struct FeedComparison: ContentComparison {
     }
 }
 
-/// Keeps the comparison of the pair of sections asked for last: items are compared section by section.
+/// Caches the comparison of the last pair of sections: items are compared section by section.
 private final class ComparisonCache {
     private var pair = (-1, -1)
     private var current: ItemComparison?

@@ -2,22 +2,22 @@ public import Snapshots
 
 /// A feed ready to be shown: known sections, unique identities, and the snapshot of both.
 ///
-/// Immutable. The next revision of a feed is another model; ``changes(to:)`` says what differs.
+/// It is immutable. The next revision of a feed is another model; ``changes(to:)`` returns the differences.
 public struct FeedModel: Sendable {
-    /// One section with the plugin that answers for it.
+    /// A section with its plugin.
     public struct Section: Sendable {
         /// The section's identity.
         public let key: SectionKey
-        /// What answers for the section's layout, header and footer.
+        /// The plugin of the section's layout, header and footer.
         public let plugin: any SectionPlugin
-        /// What stands above the items.
+        /// The header above the items.
         public let header: SectionHeader?
-        /// What stands below the items.
+        /// The footer below the items.
         public let footer: SectionHeader?
         /// The items.
         public let content: SectionItems
 
-        /// What the plugin may know when it picks a layout.
+        /// The facts from which the plugin picks a layout.
         public var context: SectionContext {
             SectionContext(id: key.id, itemCount: content.count, header: header, footer: footer)
         }
@@ -27,7 +27,7 @@ public struct FeedModel: Sendable {
     public let sections: [Section]
     /// The identities of sections and items, in the same order.
     public let snapshot: Snapshot<SectionKey, ItemID>
-    /// What a reader of the feed should know.
+    /// The diagnostics of reading and validating the feed.
     public let diagnostics: [FeedDiagnostic]
 
     /// A feed without sections.
@@ -39,22 +39,22 @@ public struct FeedModel: Sendable {
         self.diagnostics = diagnostics
     }
 
-    /// How many items all sections hold.
+    /// The number of items of all sections.
     ///
     /// - Complexity: O(sections).
     public var itemCount: Int { sections.reduce(0) { $0 + $1.content.count } }
 
-    /// The index of the section of that id, if there is one.
+    /// The index of the section with an id; nil without one.
     ///
     /// - Complexity: O(number of sections).
     public func index(ofSection id: SectionID) -> Int? { sections.firstIndex { $0.key.id == id } }
 }
 
 extension FeedModel.Section {
-    /// The element kind of a section's background. Header and footer have those of `BoundarySupplementary`.
+    /// The element kind of a section's background. Headers and footers have those of `BoundarySupplementary`.
     public static let backgroundKind = "background"
 
-    /// The section as input of a layout, header, footer and background included, as its plugin says.
+    /// The section as input of a layout, with header, footer and background, as its plugin determines.
     ///
     /// - Complexity: O(1), and O(items) for a section of several types, besides what the plugin does.
     public func layoutInput(in environment: LayoutEnvironment) -> SectionInput {
@@ -65,7 +65,7 @@ extension FeedModel.Section {
             hasBackground: plugin.background(of: context, in: environment) != nil)
     }
 
-    /// The section as input of a layout, of what its plugin said.
+    /// The section as input of a layout, from its plugin's results.
     package func layoutInput(
         _ style: LayoutStyle, header: (height: LayoutDimension, pins: Bool)?, footer: LayoutDimension?,
         hasBackground: Bool
@@ -78,7 +78,7 @@ extension FeedModel.Section {
         return SectionInput(layout, itemCount: content.count, wideItems: content.wideItems)
     }
 
-    /// What a supplementary element of the section shows, by its kind; nil where the section has none.
+    /// The cell of a supplementary element of the section, by its kind; nil without such an element.
     public func supplementary(ofKind kind: String, in environment: LayoutEnvironment) -> CellConfiguration? {
         switch kind {
         case BoundarySupplementary.headerKind: header.map { plugin.header($0, in: environment) }
@@ -90,13 +90,13 @@ extension FeedModel.Section {
 }
 
 extension FeedModel {
-    /// What the item's plugin answers to a tap: the next feed; nil where it has no answer or there is no such item.
+    /// The plugin's answer to a tap on an item: the next feed; nil without an answer or without such an item.
     ///
     /// - Parameters:
-    ///   - item: its place in the section, counted from 0.
+    ///   - item: the item's index in the section, from 0.
     ///   - section: the section's index in this model.
     ///   - document: the feed of this model.
-    ///   - registry: what the feed was read with.
+    ///   - registry: the registry with which the feed was read.
     public func answer(
         toTapOn item: Int, inSection section: Int, of document: FeedDocument, registry: SectionRegistry
     ) -> FeedDocument? {
@@ -106,7 +106,7 @@ extension FeedModel {
         return content.answer(toTapOn: item, section: sections[section].key.id, in: revision)?.document
     }
 
-    /// What a section's plugin answers to a tap on its header: the next feed; nil where it has no answer or no header.
+    /// The plugin's answer to a tap on a section's header: the next feed; nil without an answer or without a header.
     public func answer(
         toTapOnHeaderOf section: Int, of document: FeedDocument, registry: SectionRegistry
     ) -> FeedDocument? {
@@ -116,19 +116,19 @@ extension FeedModel {
     }
 }
 
-/// A section's identity in a snapshot: its id and its type, so that a section whose type changed is another section.
+/// A section's identity in a snapshot: its id and its type; a section whose type changes is another section.
 public struct SectionKey: Hashable, Sendable, CustomStringConvertible {
-    /// The identity in the feed.
+    /// The section's id in the feed.
     public let id: SectionID
-    /// The type.
+    /// The section's type.
     public let type: SectionType
 
-    /// Makes a key.
+    /// Creates a key.
     public init(id: SectionID, type: SectionType) {
         self.id = id
         self.type = type
     }
 
-    /// The identity in the feed.
+    /// The section's id in the feed.
     public var description: String { id }
 }

@@ -1,12 +1,12 @@
 internal import Snapshots
 
-/// Makes the snapshot of the next model by editing the previous one, so that both share what did not change.
+/// Creates the snapshot of the next model by editing the previous one, so that both share unchanged parts.
 ///
-/// Making a snapshot hashes and indexes every item, which for a large feed costs more than all the rest of an update.
-/// Three facts say what stayed the same, from cheap to expensive: two contents that are the same storage, the lineage of
-/// a content that was made from the previous one, and equal identifiers in the same order.
+/// Creating a snapshot hashes and indexes every item, which for a large feed costs more than all the rest of an update.
+/// Three facts show unchanged parts, from cheap to expensive: two contents with the same storage, the lineage of a content
+/// derived from the previous one, and equal identifiers in the same order.
 struct SnapshotEdit {
-    /// A run of new items, and the section and the index at which it begins.
+    /// A run of new items, with the section and the index at which it begins.
     private struct Insertion {
         var section: Int
         var index: Int
@@ -45,7 +45,7 @@ struct SnapshotEdit {
         }
     }
 
-    /// Deletes, inserts and moves sections, and returns the previous index of each.
+    /// Deletes, inserts and moves sections. Returns the previous index of each.
     private mutating func arrangeSections() throws(SnapshotError) -> [Int?] {
         guard !keys.elementsEqual(previous.sections.lazy.map(\.key)) else { return Array(keys.indices) }
         let sources = keys.map { previous.snapshot.indexOfSection($0) }
@@ -64,7 +64,7 @@ struct SnapshotEdit {
         return sources
     }
 
-    /// Deletes what left a section, and notes what is new in it.
+    /// Deletes the items that left a section, and records new ones.
     private mutating func edit(section index: Int, from source: Int?) throws(SnapshotError) {
         let new = sections[index].content
         guard let source else { return insertions.append(Insertion(section: index, index: 0, ids: new.ids)) }
@@ -81,7 +81,7 @@ struct SnapshotEdit {
         for run in runs + [ContentLineage.Run(start: new.count, oldStart: old.count, count: 0)] {
             let gone = (oldEnd..<run.oldStart).map { old.id(at: $0) }
             let came = (newEnd..<run.start).map { new.id(at: $0) }
-            // Equal where only contents changed.
+            // Equal if only contents changed.
             if gone != came {
                 deleted += gone
                 if !came.isEmpty { insertions.append(Insertion(section: index, index: newEnd, ids: came)) }
@@ -91,7 +91,7 @@ struct SnapshotEdit {
         try snapshot.deleteItems(deleted, inSection: keys[index])
     }
 
-    /// The runs of a content's lineage that keep their order; nil if there is none, or too little is in order.
+    /// The runs of a content's lineage that keep their order; nil without a lineage, or if too little is in order.
     private static func runs(keptFrom old: SectionItems, in new: SectionItems) -> [ContentLineage.Run]? {
         guard let lineage = new.lineage, lineage.base === old.name else { return nil }
         guard !lineage.isInOrder else { return lineage.runs }

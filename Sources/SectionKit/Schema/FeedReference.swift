@@ -7,11 +7,11 @@ package enum FeedReference {
         let feed = FeedShapes(registry)
         let documents = [
             (FeedShapes.document, "The document."),
-            (FeedShapes.section, "One of `sections`. What its items are is decided by its type."),
+            (FeedShapes.section, "One of `sections`. Its type determines the form of its items."),
             (FeedShapes.header, "The header or the footer of a section; only a header is pinned."),
             (
                 FeedShapes.image,
-                "A picture with its size in points, drawn from a seed, read from a file, or of one color."
+                "A picture with its size in points: generated from a seed, read from a file, or of one color."
             ),
         ]
         let parts = documents.map { name, text in section(name, text, keys: feed.keys(name), choice: feed.choice(name))
@@ -28,9 +28,9 @@ package enum FeedReference {
 
         A feed is a JSON document. `strata feed check` reports what is wrong with one, `strata feed generate` makes one, and
         `strata feed schema` prints its JSON Schema (draft 2020-12) for editors and for tests of a server; with a package's own
-        section types it has those as well. Unknown keys are ignored, and a key that is not required may be `null`.
+        section types it includes those as well. Unknown keys are ignored, and a key that is not required may be `null`.
 
-        An `id` is a text or a whole number, in sections and in items of every type, registered or not. A number stands for its
+        An `id` is a text or a whole number, in sections and in items of every type, registered or not. A number means its
         digits, so `1` and `"1"` are the same id, and two items of one section with them are duplicates:
 
         | id in JSON | id |
@@ -38,7 +38,7 @@ package enum FeedReference {
         | `"a7"` | `a7` |
         | `1`, `"1"`, `1.0` | `1` |
         | `-0`, `1e3` | `0`, `1000`: a whole value below 2^53, however it is written |
-        | `9007199254740993` | `9007199254740993`: digits without fraction and exponent, as far as 64 bits hold the number |
+        | `9007199254740993` | `9007199254740993`: digits without fraction and exponent, if the number fits into 64 bits |
         | `"01"`, `"1.0"` | `01`, `1.0`: a text is taken as it is |
         | `""` | the empty text, with a note; `strata feed check --strict` fails for it |
         | `1.5`, `1e30`, `true`, `null`, a list, an object, no id | an error with line and column |
@@ -56,8 +56,8 @@ package enum FeedReference {
     private static let types = """
         ## Section types
 
-        An item has the keys of its section's type, or of another type that it names in `type`, as an ad among products does.
-        Sections and items of types that no plugin has are left out, with one diagnostic per type.
+        An item has the keys of its section's type, or of another type that it names in `type`, such as an ad among products.
+        Sections and items of unregistered types are left out, with one diagnostic per type.
         """
 
     private static func type(_ section: FeedShapes.SectionItem, _ feed: FeedShapes) -> String {

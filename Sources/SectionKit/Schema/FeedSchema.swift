@@ -1,7 +1,7 @@
 /// The JSON schema of feeds, draft 2020-12, generated from the types that decode them.
 ///
-/// Editors and a server's tests use it. It allows everything that a run reads without a mistake: unknown keys, sections of
-/// unknown types, and ids that occur twice are for `strata feed check`.
+/// It is for editors and for tests of a server. It allows everything that a run reads without an error; `strata feed check`
+/// also reports unknown types and duplicate ids.
 public struct FeedSchema: Sendable {
     private let registry: SectionRegistry
 
@@ -37,12 +37,12 @@ public struct FeedSchema: Sendable {
             ]) { $1 })
     }
 
-    /// A section: what its items are is decided by its type.
+    /// A section, whose type determines the form of its items.
     private func section(_ feed: FeedShapes) -> JSONValue {
         var schema = Self.members(feed.shapes[FeedShapes.section]?.schema())
         var properties = Self.members(schema["properties"])
         properties["type"] = ["$ref": "#/$defs/sectionType"]
-        // Of items of an unknown type only the id is read; a list of them may be any other value.
+        // Only the ids of items of an unknown type are read; `items` may also be any value other than a list.
         properties["items"] = [:]
         schema["properties"] = .object(properties)
         schema["required"] = ["id", "type"]
@@ -83,7 +83,7 @@ public struct FeedSchema: Sendable {
         Self.hasType(["enum": .array(feed.sections.map { .string($0.type.rawValue) })])
     }
 
-    /// An item that has an id, unless its type is registered and says what it has.
+    /// An item with an id, unless its type is registered, whose schema then applies.
     private func identified(_ feed: FeedShapes) -> JSONValue {
         [
             "if": isKnown(feed),
@@ -103,7 +103,7 @@ public struct FeedSchema: Sendable {
 extension TypeShape {
     /// The JSON schema, draft 2020-12, of values of this shape.
     ///
-    /// - Parameter mayBeNull: whether `null` is a value too, as for a key that may be left out.
+    /// - Parameter mayBeNull: whether `null` is allowed too, as for an optional key.
     func schema(mayBeNull: Bool = false) -> JSONValue {
         switch self {
         case .any: return [:]
@@ -134,7 +134,7 @@ extension TypeShape {
 }
 
 extension TypeShape.Object {
-    /// The keywords of an object's schema. Other keys are allowed: a feed's reader ignores them.
+    /// The keywords of an object's schema. Unknown keys are allowed, because readers ignore them.
     fileprivate var keywords: [String: JSONValue] {
         let properties = keys.map { ($0.name, $0.shape.schema(mayBeNull: !$0.isRequired)) }
         var keywords: [String: JSONValue] = ["properties": .object(Dictionary(properties) { $1 })]

@@ -1,12 +1,12 @@
-/// What a feed may hold: the document, its sections, and the items of every registered section type, as their types are
-/// decoded.
+/// The shapes of a feed: the document, its sections, and the items of all registered section types, found by decoding their
+/// types.
 struct FeedShapes {
-    /// A section type with what its items are.
+    /// A section type with the shape of its items.
     struct SectionItem {
         var type: SectionType
         var summary: String
         var item: TypeShape
-        /// An item as a feed writes it.
+        /// A sample item in the form of a feed.
         var sample: JSONValue?
     }
 
@@ -17,12 +17,12 @@ struct FeedShapes {
 
     /// The names of the document, of a section, of its header or footer, and of an image.
     static let (document, section, header, image) = ("feed", "section", "header", "image")
-    /// The name of an item, whose keys are decided by its type.
+    /// The name of an item, whose type determines its keys.
     static let item = "item"
 
     /// Finds the shapes.
     ///
-    /// - Parameter types: the section types whose items are looked at; nil for all.
+    /// - Parameter types: the section types whose items are included; nil for all.
     init(_ registry: SectionRegistry, of types: [SectionType]? = nil) {
         let table = ShapeTable(known: [(JSONValue.self, .any)])
         _ = table.name(FeedDocument.self, Self.document)
@@ -39,7 +39,7 @@ struct FeedShapes {
                 sample: try? plugin.sampleItem().json)
         }
         var shapes = table.shapes
-        // Decoding a section asks its registry what its items are.
+        // Decoding a section takes the form of its items from the registry.
         if case .object(var section)? = shapes[Self.section],
             let items = section.keys.firstIndex(where: { $0.name == "items" })
         {
@@ -49,12 +49,12 @@ struct FeedShapes {
         self.shapes = shapes
     }
 
-    /// The keys of the object that has a name.
+    /// The keys of a named object.
     func keys(_ name: String) -> [TypeShape.Key] {
         if case .object(let object)? = shapes[name] { object.keys } else { [] }
     }
 
-    /// Which keys of the object that has a name are a choice, as a sentence; nil if there is none.
+    /// The choices among the keys of a named object, as a sentence; nil without a choice.
     func choice(_ name: String) -> String? {
         guard case .object(let object)? = shapes[name], object.choices.count > 1 else { return nil }
         let words = object.choices.map { $0.map { "`\($0)`" }.joined(separator: " with ") }
@@ -65,7 +65,7 @@ struct FeedShapes {
 extension TypeShape {
     /// The shape in words, names in backticks.
     ///
-    /// - Parameter isMany: whether several values of it are spoken of, as those of a list.
+    /// - Parameter isMany: whether the words are plural, such as for the elements of a list.
     func words(isMany: Bool = false) -> String {
         switch self {
         case .any: "anything"

@@ -1,30 +1,30 @@
 
-/// The keys of a section type's items, with those of the objects that they hold, in words.
+/// The keys of a section type's items and of the objects in them, in words.
 package struct SectionFields: Hashable, Sendable, Codable {
     /// One key.
     package struct Field: Hashable, Sendable, Codable {
         /// The key in JSON.
         package var name: String
-        /// What its value is, names in backticks.
+        /// Its value in words, with names in backticks.
         package var value: String
-        /// Whether it has to be there.
+        /// Whether it is required.
         package var isRequired: Bool
     }
 
     /// The keys of one object.
     package struct Object: Hashable, Sendable, Codable {
-        /// What other objects call it.
+        /// The name by which other objects refer to it.
         package var name: String
         /// Its keys in the order in which they are read.
         package var fields: [Field]
-        /// Which keys are a choice, as a sentence; nil if there is none.
+        /// The choices among the keys, as a sentence; nil without a choice.
         package var choice: String?
     }
 
-    /// The item, then the objects in it in alphabetical order.
+    /// The item, followed by the objects in it in alphabetical order.
     package var objects: [Object]
 
-    /// Finds the fields of a type. Other types of the registry only lend their names.
+    /// Finds the fields of a type. Other types of the registry are only referred to by name.
     ///
     /// - Complexity: O(keys^2), some milliseconds.
     package init(_ type: SectionType, in registry: SectionRegistry) {
@@ -48,7 +48,7 @@ package struct SectionFields: Hashable, Sendable, Codable {
 }
 
 extension TypeShape {
-    /// The names of other shapes in it.
+    /// The names of the other shapes that it refers to.
     fileprivate var names: [String] {
         switch self {
         case .named(let name): [name]

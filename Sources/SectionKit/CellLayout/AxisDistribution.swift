@@ -1,8 +1,8 @@
-/// Distributes the room along a stack's axis over its children.
+/// Distributes the space along a stack's axis among its children.
 ///
-/// Whole pixels only: the remainder goes to the first children, one pixel each, so that the parts always add up.
+/// All parts are whole pixels: the first children take one pixel each of the remainder, so that the sum is exact.
 package enum AxisDistribution {
-    /// Sets the sizes of the slots and returns the gaps between them, the last one first in line for the remainder.
+    /// Sets the sizes of the slots and returns the gaps between them: the first `widerGaps` of them are one pixel wider.
     package static func distribute(
         _ slots: inout [AxisSlot], over room: Int, spacing: Int, as distribution: CellStack.Distribution
     ) -> (gap: Int, widerGaps: Int) {
@@ -40,8 +40,8 @@ package enum AxisDistribution {
         }
     }
 
-    /// Takes room from those that can shrink so that no one keeps more than the others need: small children stay whole,
-    /// the large ones end up equal.
+    /// Takes space from the slots that can shrink, the largest first: small ones keep their size, and the large ones end up
+    /// equal.
     private static func shrink(_ slots: inout [AxisSlot], by deficit: Int) {
         let order = slots.indices.filter { slots[$0].flexibility.shrinks }.sorted {
             (slots[$0].size, $0) < (slots[$1].size, $1)
@@ -55,7 +55,7 @@ package enum AxisDistribution {
     }
 }
 
-/// A child of a stack along the stack's axis, while room is distributed.
+/// A child of a stack along the stack's axis, while space is distributed.
 package struct AxisSlot: Equatable {
     package var node: Int
     package var size: Int

@@ -1,7 +1,7 @@
 import CompositionalLayout
 
 extension LayoutTree {
-    /// Turns a configuration into the flat list, in pixels; what is not a length is diagnosed here.
+    /// Converts a configuration to the flat list, in pixels; values that are not lengths are diagnosed here.
     package func load(_ configuration: CellConfiguration) {
         nodes.removeAll(keepingCapacity: true)
         append(configuration, along: nil)

@@ -1,6 +1,6 @@
 
 extension LayoutTree {
-    /// Fourth pass, root first: the height and the place every node gets.
+    /// Fourth pass, root first: the final height and position of every node.
     package func assignPlaces(rootHeight: Int) {
         nodes[0].frame.height = rootHeight
         for index in nodes.indices {
@@ -30,7 +30,7 @@ extension LayoutTree {
             let width = nodes[slot.node].frame.width
             nodes[slot.node].frame.x = room.x + offset(stack.alignment, of: width, in: room.width)
             nodes[slot.node].frame.y = y
-            // What would stand below the end keeps the room there is: a text loses lines, not halves of them.
+            // A child at the end keeps the remaining height: a text loses whole lines, not halves of them.
             nodes[slot.node].frame.height = max(min(slot.size, room.y + room.height - y), 0)
             y += slot.size + gaps.gap + (rank < gaps.widerGaps ? 1 : 0)
         }
@@ -53,7 +53,7 @@ extension LayoutTree {
         }
     }
 
-    /// The gaps of a row follow from the widths that the second pass gave.
+    /// The gaps of a row, from the widths of the second pass.
     private func rowGaps(_ index: Int, _ stack: LayoutStack, room: Int) -> (gap: Int, widerGaps: Int) {
         guard stack.distribution == .equalSpacing else { return (stack.spacing, 0) }
         var sum = 0

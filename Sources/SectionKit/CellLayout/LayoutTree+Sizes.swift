@@ -1,6 +1,6 @@
 
 extension LayoutTree {
-    /// First pass, leaves first: every node's natural width.
+    /// First pass, leaves first: the natural width of every node.
     package func findNaturalWidths() {
         for index in nodes.indices.reversed() {
             let content = naturalContentWidth(of: index) + nodes[index].insets.horizontal
@@ -8,7 +8,7 @@ extension LayoutTree {
         }
     }
 
-    /// Second pass, root first: the width every node gets.
+    /// Second pass, root first: the final width of every node.
     package func assignWidths(root width: Int) {
         nodes[0].frame.width = width
         for index in nodes.indices {
@@ -22,7 +22,7 @@ extension LayoutTree {
         }
     }
 
-    /// Third pass, leaves first: every node's natural height at its width.
+    /// Third pass, leaves first: the natural height of every node at its width.
     package func findNaturalHeights() {
         for index in nodes.indices.reversed() {
             let content = naturalContentHeight(of: index) + nodes[index].insets.vertical
@@ -47,7 +47,7 @@ extension LayoutTree {
         return naturalLength(of: stack, along: .vertical, node: index) { nodes[$0].naturalHeight }
     }
 
-    /// Along its axis a stack is as long as its children and gaps together, across it as the longest child.
+    /// The length of a stack: along its axis, the sum of children and gaps; across it, that of the longest child.
     private func naturalLength(
         of stack: LayoutStack, along axis: CellStack.Axis, node index: Int, _ length: (_ child: Int) -> Int
     ) -> Int {

@@ -1,14 +1,14 @@
-/// Lays a configuration out in whole pixels.
+/// Lays out a configuration in whole pixels.
 ///
-/// Four passes over a flat list of nodes, each visiting every node once, so the cost is linear: natural widths (leaves
-/// first), final widths (root first), the heights that follow (leaves first), the places (root first). This is the
+/// Four passes over a flat list of nodes visit every node once each, so the cost is linear: natural widths (leaves first),
+/// final widths (root first), natural heights at these widths (leaves first), positions (root first). This is the
 /// height-for-width order of text layout; no node is measured twice.
 ///
-/// The list is kept between cells, so that laying out allocates nothing once it is large enough.
+/// The list is kept between cells, so that layout does not allocate once it is large enough.
 package final class LayoutTree {
-    /// What leaves are measured with.
+    /// The ruler with which leaves are measured.
     package var ruler: LeafRuler
-    /// The nodes of the present cell, in the order of a walk from the root.
+    /// The nodes of the current cell, depth first from the root.
     package var nodes: [LayoutNode] = []
     /// Working memory of a stack's pass.
     package var slots: [AxisSlot] = []
@@ -19,8 +19,8 @@ package final class LayoutTree {
         slots.reserveCapacity(Self.keptNodes)
     }
 
-    /// Lays a configuration out at a width and a height in pixels, either of them open, and returns the size it asks for; the width
-    /// it is laid out at ends where drawing does.
+    /// Lays out a configuration at a width and a height in pixels; nil for the natural ones. Returns its size. The layout
+    /// width is limited to the maximum width of a drawing.
     package func solve(_ configuration: CellConfiguration, width: Int?, height: Int?) -> (width: Int, height: Int) {
         load(configuration)
         findNaturalWidths()
@@ -32,7 +32,7 @@ package final class LayoutTree {
         return (width ?? nodes[0].naturalWidth, height)
     }
 
-    /// Mirrors the nodes of a right-to-left cell in its width, once all of them have their places from left to right.
+    /// Mirrors the nodes of a right-to-left cell, after all of them were placed from left to right.
     private func reflect() {
         let width = nodes[0].frame.width
         for index in nodes.indices {
@@ -41,7 +41,7 @@ package final class LayoutTree {
         }
     }
 
-    /// Drops the texts and pictures of the last cell, and the excess capacity of lists that had to grow for it.
+    /// Releases the texts and pictures of the last cell, and the excess capacity of lists that grew for it.
     package func clear() {
         let isLarge = nodes.capacity > 2 * Self.keptNodes || slots.capacity > 2 * Self.keptNodes
         nodes.removeAll(keepingCapacity: !isLarge)
@@ -52,7 +52,7 @@ package final class LayoutTree {
         }
     }
 
-    /// Calls `body` with the index of every child of a stack, in order.
+    /// Calls `body` with the index of each child of a stack, in order.
     package func forEachChild(of index: Int, _ body: (Int) -> Void) {
         var child = index + 1
         while child < nodes[index].end {
@@ -61,21 +61,21 @@ package final class LayoutTree {
         }
     }
 
-    /// Room for 64 nodes is kept: twice what the largest cells of the built-in plugins have.
+    /// The number of nodes whose capacity is kept: twice that of the largest cells of the built-in plugins.
     private static let keptNodes = 64
 }
 
-/// One node of a configuration, in pixels, with what the passes of the layout find out about it.
+/// A node of a configuration, in pixels, with the results of the layout's passes.
 package struct LayoutNode {
-    /// What the node shows; nil for a stack.
+    /// The leaf that the node shows; nil for a stack.
     package let leaf: LayoutLeaf?
-    /// How it arranges its children; nil for a leaf.
+    /// The arrangement of its children; nil for a leaf.
     package let stack: LayoutStack?
-    /// What outlines call it.
+    /// The kind of the node in a ``PlacedCell``.
     package let kind: PlacedCell.Element.Kind
-    /// Whether it takes the room to spare along its stack before any other child.
+    /// Whether it takes the spare space along its stack before other children.
     package let isSpacer: Bool
-    /// Whether it is as long as its stack is broad, whatever the stack's alignment.
+    /// Whether it fills its stack across the axis, whatever the stack's alignment.
     package let fillsAcross: Bool
     /// Whether it paints up to its corners.
     package let paintsArea: Bool
@@ -89,21 +89,21 @@ package struct LayoutNode {
     package let cornerRadius: Int
     package let background: CellBackground?
 
-    /// Where room left along an axis may go to, and be taken from.
+    /// Whether the node takes spare space, or gives up space, along each axis.
     package var horizontal: Flexibility
     package var vertical: Flexibility
     /// The node's natural size.
     package var naturalWidth = 0
     package var naturalHeight = 0
-    /// Where it stands, in pixels of the cell.
+    /// The frame, in pixels of the cell.
     package var frame = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
     package var contentRect: PixelRect { frame.inset(by: insets) }
 
-    /// What a width becomes when the node's own frame is applied to it.
+    /// Applies the node's fixed or minimum width to a width.
     package func boundWidth(_ width: Int) -> Int { max(fixedWidth ?? width, minWidth) }
 
-    /// What a height becomes when the node's own frame is applied to it.
+    /// Applies the node's fixed or minimum height to a height.
     package func boundHeight(_ height: Int) -> Int { max(fixedHeight ?? height, minHeight) }
 }
 

@@ -1,23 +1,23 @@
 public import CompositionalLayout
 public import Snapshots
 
-/// What keeps its place on the screen while a feed changes, chosen from what was in sight before.
+/// The item or section that keeps its place on the screen while a feed changes, chosen from the visible ones.
 ///
-/// It is the first item that begins on the screen and that the update neither deletes nor moves; where there is none, the first
-/// that stays at all; where no item stays, a section.
+/// It is the first item that begins on the screen and that the update neither deletes nor moves; without one, the first that
+/// stays at all; if no item stays, a section.
 public enum KeptPlace: Hashable, Sendable {
-    /// An item of the next feed, and where on the screen it stands, in points from the top.
+    /// An item of the next feed, and its position on the screen, in points from the top.
     case item(ItemIndex, y: Double)
     /// A section, by its index before and after.
     case section(old: Int, new: Int)
 
-    /// Chooses what keeps its place.
+    /// Chooses the item or section that keeps its place.
     ///
     /// - Parameters:
-    ///   - inSight: the items in sight in the order of the feed, with their tops on the screen in points.
-    ///   - changes: what turns the old feed into the new one.
-    /// - Returns: nil if nothing in sight stays.
-    /// - Complexity: O(items in sight x log n + moves).
+    ///   - inSight: the visible items in the order of the feed, with their tops on the screen in points.
+    ///   - changes: the changes from the old feed to the new one.
+    /// - Returns: nil if no visible item or section stays.
+    /// - Complexity: O(visible items x log n + moves).
     public init?(
         inSight: [(index: ItemIndex, y: Double)], changes: Changeset, from old: FeedModel, to new: FeedModel
     ) {
@@ -43,18 +43,18 @@ public enum KeptPlace: Hashable, Sendable {
         return nil
     }
 
-    /// The place of an item among those that may keep their place, the first one lowest.
+    /// The rank of an item among those that may keep their place; the lowest is chosen.
     ///
-    /// Moved items come last because they may be far away; items that start above the screen come after those that start on it.
+    /// Moved items come last, because they may be far away; items that start above the screen come after those that start on it.
     ///
-    /// - Parameter start: where it starts on the screen, in points.
+    /// - Parameter start: its top on the screen, in points.
     package static func rank(isMoved: Bool, start: Double) -> Int { (isMoved ? 2 : 0) + (start >= 0 ? 0 : 1) }
 }
 
-/// What stays in its place on the screen while the feed changes.
+/// The anchor that keeps its place on the screen while the feed changes.
 public enum UpdateAnchor: String, Hashable, Sendable, CaseIterable, Codable {
     /// The first item that begins on the screen and that the update neither deletes nor moves.
     case item
-    /// The offset, as in a collection view: what is inserted above pushes everything else down.
+    /// The offset, as in a collection view: insertions above move everything else down.
     case offset
 }

@@ -1,31 +1,31 @@
 import CompositionalLayout
 
-/// One thing that happened on a recorded screen, and when.
+/// An event on a recorded screen, with its frame.
 ///
-/// In JSON each is an object of a few keys: `{"frame": 12, "offset": 30.5}`.
+/// In JSON, it is an object with a few keys: `{"frame": 12, "offset": 30.5}`.
 public struct RecordedEvent: Hashable, Sendable {
-    /// What happened.
+    /// The action of an event.
     public enum Action: Hashable, Sendable {
-        /// A feed was shown, by its place among ``SessionRecording/feeds``; the first event shows the first one.
+        /// A feed was shown, by its index in ``SessionRecording/feeds``; the first event shows the first one.
         case feed(Int, keeping: UpdateAnchor)
         /// The feed was scrolled to an offset in points.
         case scroll(to: Double)
-        /// An orthogonal section was scrolled to an offset in points, counted from where the section begins.
+        /// An orthogonal section was scrolled to an offset in points from its beginning.
         case orthogonalScroll(section: SectionID, to: Double)
-        /// A tap that a plugin answered: on an item, counted from 0, or on the header.
+        /// A tap that a plugin answered: on an item, by its index, or on the header.
         case tap(section: SectionID, item: Int?)
-        /// The screen, or its user's settings, changed.
+        /// The screen or the user's settings changed.
         case screen(RecordedScreen)
-        /// The system asked for memory.
+        /// The system sent a memory warning.
         case memoryWarning
     }
 
-    /// The frame, counted from 0 in which the first feed was shown.
+    /// The frame; the first feed is shown in frame 0.
     public var frame: Int
-    /// What happened.
+    /// The action.
     public var action: Action
 
-    /// Describes an event.
+    /// Creates an event.
     public init(frame: Int, _ action: Action) {
         self.frame = frame
         self.action = action

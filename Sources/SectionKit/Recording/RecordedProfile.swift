@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A profile that plays what a recording has: its text, and the files with its feeds.
+/// A profile that plays a recording: its text, and the files with its feeds.
 public struct RecordedProfile: Hashable, Sendable {
-    /// A file beside the profile.
+    /// A feed file next to the profile.
     public struct FeedFile: Hashable, Sendable {
         /// The file's name.
         public var name: String
@@ -14,14 +14,14 @@ public struct RecordedProfile: Hashable, Sendable {
     public let text: String
     /// The feeds.
     public let feeds: [FeedFile]
-    /// What the profile cannot play as it was, in sentences.
+    /// The differences between the profile and the recording, in sentences.
     public let notes: [String]
 
-    /// Makes the profile of a recording.
+    /// Creates the profile of a recording.
     ///
     /// - Parameters:
-    ///   - recording: a recording that was read, or made by a recorder.
-    ///   - name: the profile's name, which the names of the feeds' files begin with.
+    ///   - recording: a recording, from a file or from a recorder.
+    ///   - name: the profile's name, which is also the prefix of the names of the feed files.
     /// - Complexity: O(feeds and events).
     public init(_ recording: SessionRecording, name: String) {
         let encoder = JSONEncoder()
@@ -33,7 +33,7 @@ public struct RecordedProfile: Hashable, Sendable {
         var script = RecordedScript(recording) { Self.feedFile($0, of: name) }
         script.play()
         text = """
-            # What a person did on a device, frame by frame; written by `strata profile from-recording`.
+            # A recorded session, frame by frame; written by `strata profile from-recording`.
             name: \(name)
 
             device:
@@ -65,7 +65,7 @@ public struct RecordedProfile: Hashable, Sendable {
 }
 
 extension RecordedScreen {
-    /// Language, script and region of the locale: a profile names nothing else, such as digits or a calendar.
+    /// The language, script and region of the locale: a profile has no other parts, such as digits or a calendar.
     private var plainLocale: String {
         let parts = locale.split { $0 == "-" || $0 == "_" || $0 == "@" }
         guard let language = parts.first else { return locale }

@@ -1,6 +1,6 @@
 public import CompositionalLayout
 
-/// A recorded screen and its user's settings.
+/// A recorded screen and the user's settings.
 public struct RecordedScreen: Hashable, Sendable, Codable {
     /// Width in points.
     public var width: Double
@@ -8,7 +8,7 @@ public struct RecordedScreen: Hashable, Sendable, Codable {
     public var height: Double
     /// Pixels per point.
     public var scale: Double
-    /// What bars and corners cover, in points.
+    /// The area that bars and corners cover, in points.
     public var safeArea: EdgeInsets
     /// The layout margins, in points.
     public var margins: EdgeInsets
@@ -16,14 +16,14 @@ public struct RecordedScreen: Hashable, Sendable, Codable {
     public var textSize: ContentSizeCategory
     /// Light or dark.
     public var scheme: ColorScheme
-    /// Whether colours stand out more.
+    /// The colour contrast.
     public var contrast: ColorContrast
     /// The language and region, a BCP 47 identifier.
     public var locale: String
     /// The side on which lines and rows begin.
     public var direction: LayoutDirection
 
-    /// The screen of an environment.
+    /// Creates the screen of an environment.
     public init(_ environment: LayoutEnvironment) {
         width = environment.containerSize.width
         height = environment.containerSize.height
@@ -52,7 +52,7 @@ public struct RecordedScreen: Hashable, Sendable, Codable {
         direction = try container.decodeWord(forKey: .direction)
     }
 
-    /// What is wrong with its numbers, in words; nil if nothing is.
+    /// The first invalid number, in words; nil if all are valid.
     var mistake: String? {
         if !(1...10_000).contains(width) || !(1...10_000).contains(height) {
             return "the screen must be 1 to 10000 points wide and high, found \(width) x \(height)"
@@ -65,7 +65,7 @@ public struct RecordedScreen: Hashable, Sendable, Codable {
 }
 
 extension KeyedDecodingContainer {
-    /// Decodes one of a few words; the error names them.
+    /// Decodes one of a few words; the error lists them.
     func decodeWord<Word>(forKey key: Key) throws -> Word
     where Word: RawRepresentable & CaseIterable, Word.RawValue == String {
         let text = try decode(String.self, forKey: key)

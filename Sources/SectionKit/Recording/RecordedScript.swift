@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The steps that play a recording: each event takes the frame that it took, and frames without events rest.
+/// The steps that play a recording: each event takes its recorded frame, and `idle` steps fill frames without events.
 struct RecordedScript {
     private(set) var lines: [String] = []
     private(set) var notes: [String] = []
@@ -8,15 +8,15 @@ struct RecordedScript {
     private let recording: SessionRecording
     private let feedFile: (Int) -> String
     private var screen: RecordedScreen
-    /// The frames that the steps so far take.
+    /// The number of frames of the steps so far.
     private var played = 0
-    /// Offsets that follow each other, of the feed or of a section.
+    /// Consecutive offsets of the feed or of a section.
     private var motion: (section: SectionID?, offsets: [Double])?
 
-    /// A shorter rest inside a motion is written as offsets that stay: a tenth of a second at 60 Hz.
+    /// The shortest rest that ends a motion; shorter ones are written as equal offsets. A tenth of a second at 60 Hz.
     private static let shortestRest = 6
 
-    /// The longest `idle` of a script, in seconds.
+    /// The maximum length of an `idle` step, in seconds.
     private static let longestIdle = 600.0
 
     init(_ recording: SessionRecording, feedFile: @escaping (Int) -> String) {
@@ -40,7 +40,7 @@ struct RecordedScript {
             if lines.isEmpty {
                 lines += ["  - load: 0"]
                 played = 1
-                // What the first screen does by itself, before anything else happens.
+                // The frames of the first screen before the next event.
                 rest(until: recording.events.dropFirst().first?.frame ?? recording.frames)
                 lines += ["  - checkpoint: loaded"]
             } else {
@@ -92,7 +92,7 @@ struct RecordedScript {
     private mutating func rest(until frame: Int) {
         while frame > played {
             let frames = min(frame - played, max(1, Int(Self.longestIdle * recording.refresh)))
-            // Half a frame less: a step rounds its frames up, and a quotient may be a little too large.
+            // Half a frame less: a step rounds its frames up, and a quotient may be slightly too large.
             lines.append("  - idle: \((Double(frames) - 0.5) / recording.refresh)")
             played += frames
         }

@@ -1,14 +1,14 @@
 internal import Basics
 internal import Foundation
 
-/// The first thing that is wrong with a recording's numbers, feeds or order, and where.
+/// The first mistake in a recording's numbers, feeds or order, with its place.
 struct RecordingMistake {
     var path: [JSONLocator.Step]
     var text: String
 }
 
 extension RecordingMistake {
-    /// Looks for a mistake; nil if there is none.
+    /// Finds the first mistake; nil if the recording is valid.
     ///
     /// - Complexity: O(feeds and events).
     init?(in recording: SessionRecording) {
@@ -37,7 +37,7 @@ extension SessionRecording {
                 // Encoding a JSON value does not fail.
                 _ = try FeedDocument(json: (try? JSONEncoder().encode(feed)) ?? Data(), registry: .empty)
             } catch {
-                return RecordingMistake(path: [.key("feeds"), .index(index)], text: "is no feed: \(error.message)")
+                return RecordingMistake(path: [.key("feeds"), .index(index)], text: "not a feed: \(error.message)")
             }
         }
         return nil
@@ -51,7 +51,7 @@ extension SessionRecording {
         let sizes = sectionSizes
         var (last, isTapped) = (0, false)
         for (index, event) in events.enumerated() {
-            // What a plugin answers a tap with may have other sections.
+            // After a tap, a plugin's answer may have other sections.
             let mistake = mistake(of: event, after: last) ?? (isTapped ? nil : event.mistake(amongSections: sizes))
             if let mistake { return RecordingMistake(path: [.key("events"), .index(index)], text: mistake) }
             last = event.frame
@@ -60,7 +60,7 @@ extension SessionRecording {
         return nil
     }
 
-    /// For each section of any feed, the most items that it has.
+    /// The maximum number of items of each section in any feed.
     private var sectionSizes: [SectionID: Int] {
         feeds.reduce(into: [:]) { sizes, feed in
             guard case .object(let members) = feed, case .array(let sections)? = members["sections"] else { return }
@@ -90,12 +90,12 @@ extension SessionRecording {
     }
 
     private static let offsets = -1e8...1e8
-    /// As many as a script's step may name.
+    /// The indices that a script's step may name.
     private static let items = 0...9_999_999
 }
 
 extension RecordedEvent {
-    /// What is wrong with the section or item that it names, among sections and their numbers of items.
+    /// The mistake in the section or item that it names, among sections with their numbers of items; nil if both exist.
     fileprivate func mistake(amongSections sizes: [SectionID: Int]) -> String? {
         switch action {
         case .orthogonalScroll(let section, _) where sizes[section] == nil,

@@ -1,9 +1,9 @@
 internal import Basics
 public import Foundation
 
-/// A session that a person had with a feed's screen: what was shown and what the person did, frame by frame.
+/// A recorded session on a feed's screen: the feeds and the user's actions, frame by frame.
 ///
-/// An app writes one, and `strata profile from-recording FILE` makes a profile of it that plays the same.
+/// An app writes it, and `strata profile from-recording FILE` creates a profile that plays it.
 ///
 /// ```swift
 /// let recording = try SessionRecording(json: data, file: "home.recording.json")
@@ -12,21 +12,22 @@ public import Foundation
 public struct SessionRecording: Hashable, Sendable {
     /// The newest version of the format.
     public static let currentVersion = 1
-    /// The longest recording in frames: 55 minutes at 60 Hz. A script may have an hour; events that share a frame take one each there.
+    /// The maximum length in frames: 55 minutes at 60 Hz. A script may take an hour; events of the same frame take one frame
+    /// each in it.
     public static let maximumFrames = 198_000
 
     /// Frames per second.
     public var refresh: Double
-    /// The screen when the recording began.
+    /// The screen at the beginning.
     public var screen: RecordedScreen
-    /// The feeds that were shown, as Strata's own JSON.
+    /// The feeds, as Strata's own JSON.
     public var feeds: [JSONValue]
-    /// What happened, in order.
+    /// The events, in order.
     public var events: [RecordedEvent]
-    /// The number of frames until the recording ended.
+    /// The number of frames.
     public var frames: Int
 
-    /// Describes a recording.
+    /// Creates a recording.
     public init(
         refresh: Double, screen: RecordedScreen, feeds: [JSONValue], events: [RecordedEvent], frames: Int
     ) {
@@ -39,7 +40,7 @@ public struct SessionRecording: Hashable, Sendable {
 
     /// Reads a recording.
     ///
-    /// - Throws: `FeedError` with the place of what is wrong.
+    /// - Throws: `FeedError` with the place of the mistake.
     /// - Complexity: O(bytes).
     public init(json: Data, file: String? = nil) throws(FeedError) {
         do {
@@ -55,7 +56,7 @@ public struct SessionRecording: Hashable, Sendable {
             message: "\(JSONLocator.words(for: mistake.path)): \(mistake.text)")
     }
 
-    /// The recording as JSON with sorted keys.
+    /// The recording as JSON, with sorted keys.
     ///
     /// - Complexity: O(feeds and events).
     public func json() throws -> Data {
@@ -68,7 +69,7 @@ public struct SessionRecording: Hashable, Sendable {
 extension SessionRecording: Codable {
     private enum Key: String, CodingKey { case version, refresh, screen, feeds, events, frames }
 
-    /// Decodes a recording; its numbers are checked by ``init(json:file:)``.
+    /// Decodes a recording; ``init(json:file:)`` also checks its numbers.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let version = try container.decode(Int.self, forKey: .version)

@@ -2,27 +2,27 @@
 ///
 /// Times are seconds: the number of the frame divided by the refresh rate.
 public enum FeedEvent: Hashable, Sendable {
-    /// A person scrolled an orthogonal section, to an offset in points. The layout's first pass, restored and limited offsets,
+    /// The user scrolled an orthogonal section to an offset in points. The layout's first pass, restored and limited offsets,
     /// updates and rotations send no event.
     case orthogonalScroll(section: SectionID, offset: Double)
-    /// Some of an item came into sight; only while visibility is tracked.
+    /// A part of an item became visible; only while visibility is tracked.
     case appeared(SeenItem, VisibleShare, time: Double)
-    /// An item went out of sight.
+    /// An item is not visible any more.
     case disappeared(SeenItem, time: Double)
-    /// Enough of an item was in sight for long enough.
+    /// Enough of an item was visible for long enough.
     case impression(SeenItem, time: Double)
 }
 
-/// The identity of an item in sight.
+/// The identity of a visible item.
 public struct SeenItem: Hashable, Sendable {
-    /// Its section.
+    /// The item's section.
     public let section: SectionID
-    /// The item.
+    /// The item's id.
     public let item: ItemID
     /// The item's type.
     public let type: SectionType
 
-    /// Names an item.
+    /// Creates the identity of an item.
     public init(section: SectionID, item: ItemID, type: SectionType) {
         self.section = section
         self.item = item

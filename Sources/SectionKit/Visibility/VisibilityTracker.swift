@@ -1,6 +1,6 @@
 public import CompositionalLayout
 
-/// Tracks what is in sight from frame to frame: what appears, what disappears, and what was seen long enough.
+/// Tracks visible items from frame to frame: which appear, which disappear, and which were seen for long enough.
 ///
 /// ```swift
 /// var tracker = VisibilityTracker(.standard, refresh: 60)
@@ -10,21 +10,21 @@ public import CompositionalLayout
 /// tracker.endFrame(report: { event in print(event) })
 /// ```
 ///
-/// It is a value without a clock: a frame's time is its number over the refresh rate. A frame costs O(items in sight) and
-/// allocates only when something comes into sight or is seen for the first time. Only items are tracked: no backgrounds,
+/// It is a value without a clock: the time of a frame is its number divided by the refresh rate. A frame costs O(visible
+/// items) and allocates only when an item appears or is seen for the first time. It tracks only items: no backgrounds,
 /// headers or footers.
 public struct VisibilityTracker: Sendable {
-    /// What makes an impression.
+    /// The rule for impressions.
     public let rule: VisibilityRule
     /// Frames per second of the virtual clock.
     public let refresh: Double
-    /// The frames noted so far; the present one's number is one less.
+    /// The number of frames that ended, which is also the number of the current frame.
     public private(set) var frames = 0
-    /// Items that came into sight, every time.
+    /// The number of appearances of items.
     public private(set) var appeared = 0
-    /// Items that went out of sight, every time.
+    /// The number of disappearances of items.
     public private(set) var disappeared = 0
-    /// Impressions by item type.
+    /// The number of impressions by item type.
     public private(set) var impressions: [SectionType: Int] = [:]
 
     private var sights: [Sight] = []
@@ -32,47 +32,47 @@ public struct VisibilityTracker: Sendable {
     private var cursor = 0
     private let neededFrames: Int
 
-    /// One item in sight.
+    /// A visible item.
     private struct Sight {
         var index: ItemIndex
         let item: SeenItem
         var share: VisibleShare
-        /// The last frame in which it was in sight.
+        /// The last frame in which it was visible.
         var frame: Int
-        /// Since which frame enough of it is in sight; nil while too little is.
+        /// The first frame since when enough of it is visible; nil if too little is.
         var since: Int?
-        /// Whether it made its impression since it came into sight.
+        /// Whether it made its impression since it appeared.
         var isCounted = false
     }
 
-    /// Makes a tracker; a refresh rate that is not positive and finite counts as 60 Hz.
+    /// Creates a tracker; a refresh rate that is not positive and finite counts as 60 Hz.
     public init(_ rule: VisibilityRule = .standard, refresh: Double) {
         self.rule = rule
         self.refresh = refresh > 0 && refresh.isFinite ? refresh : 60
-        // Slightly less, so that a second is 60 frames whatever 1 x 60 is in floating point.
+        // Slightly less, so that a second is 60 frames whatever the rounding of 1 x 60 in floating point.
         neededFrames = Int(min((rule.dwell * self.refresh - 1e-6).rounded(.up), 1e15))
     }
 
     /// The time of the last frame that ended, in seconds of the virtual clock; 0 before the first.
     public var time: Double { Double(max(0, frames - 1)) / refresh }
 
-    /// Impressions of all types.
+    /// The number of impressions of all types.
     public var impressionCount: Int { impressions.values.reduce(0, +) }
 
-    /// What is in sight, and how much of it, in the order in which it came.
+    /// The visible items with their visible shares, in the order of appearance.
     ///
-    /// - Complexity: O(items in sight). Allocates.
+    /// - Complexity: O(visible items). Allocates.
     public var visible: [(item: SeenItem, share: VisibleShare)] { sights.map { ($0.item, $0.share) } }
 }
 
 extension VisibilityTracker {
-    /// Notes that some of an item is in sight in the present frame.
+    /// Notes that a part of an item is visible in the current frame.
     ///
     /// - Parameters:
-    ///   - index: Where the item stands in the feed.
-    ///   - share: How much of it is in sight; none is not noted.
-    ///   - area: The item's whole area, in square points.
-    ///   - identify: Names the item; asked for when it comes into sight.
+    ///   - index: The item's index in the feed.
+    ///   - share: Its visible share; a share of 0 is ignored.
+    ///   - area: Its whole area, in square points.
+    ///   - identify: Returns the item's identity; called when it appears.
     ///   - report: Receives the events.
     /// - Complexity: O(1) for items in the order of the frame before.
     public mutating func note(
@@ -83,7 +83,7 @@ extension VisibilityTracker {
         let position = position(of: index) ?? appear(index, identify(index), share, report)
         sights[position].share = share
         sights[position].frame = frames
-        // Shares are quotients: what is just enough must not fail by a rounding.
+        // Shares are quotients: a share that is just enough must not fail because of rounding.
         guard share.area + 1e-9 >= rule.share(ofArea: area) else {
             sights[position].since = nil
             return
@@ -95,7 +95,7 @@ extension VisibilityTracker {
         count(sights[position].item, report)
     }
 
-    /// Ends the present frame: what was not noted in it is out of sight.
+    /// Ends the current frame: items that were not noted in it disappear.
     public mutating func endFrame(report: ((FeedEvent) -> Void)?) {
         let frame = frames
         if sights.contains(where: { $0.frame != frame }) {
@@ -109,16 +109,16 @@ extension VisibilityTracker {
         frames += 1
     }
 
-    /// Moves items to their indices in another revision of the feed; those that are gone go out of sight.
+    /// Moves items to their indices in another revision of the feed; deleted ones disappear at the end of the frame.
     ///
-    /// - Complexity: O(items in sight) look-ups.
+    /// - Complexity: O(visible items) lookups.
     public mutating func rebase(_ newIndex: (SeenItem) -> ItemIndex?) {
         for position in sights.indices {
             sights[position].index = newIndex(sights[position].item) ?? Self.gone
         }
     }
 
-    /// The index of no item.
+    /// The index of a deleted item.
     private static let gone = ItemIndex(section: -1, item: -1)
 
     /// The position of an item in ``sights``: usually the one after the last.

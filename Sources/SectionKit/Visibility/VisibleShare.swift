@@ -1,28 +1,27 @@
 public import CompositionalLayout
 
-/// How much of an item is visible, as shares between 0 and 1: not what is outside of the viewport or under an opaque pinned
-/// header.
+/// The visible share of an item, from 0 to 1: the part in the viewport that no opaque pinned header covers.
 public struct VisibleShare: Hashable, Sendable {
-    /// Of its width: less than 1 where it is partly left or right of the viewport.
+    /// The share of its width: less than 1 if it is partly left or right of the viewport.
     public let width: Double
-    /// Of its height.
+    /// The share of its height.
     public let height: Double
-    /// Of its area.
+    /// The share of its area.
     public let area: Double
 
-    /// States shares.
+    /// Creates a share.
     public init(width: Double, height: Double, area: Double) {
         self.width = width
         self.height = height
         self.area = area
     }
 
-    /// Nothing of it.
+    /// No part is visible.
     public static let none = VisibleShare(width: 0, height: 0, area: 0)
 }
 
 extension VisibleShare {
-    /// What is visible of a frame in a viewport, under covers that do not overlap each other; all in the same coordinates.
+    /// Computes the visible share of a frame in a viewport, under covers that do not overlap; all in the same coordinates.
     ///
     /// - Complexity: O(covers).
     public init(of frame: Rect, in viewport: Rect, under covers: [Rect]) {
@@ -46,7 +45,7 @@ extension VisibleShare {
 }
 
 extension Rect {
-    /// The area that both share; nil if there is none.
+    /// The intersection; nil if it is empty.
     package func overlap(with other: Rect) -> Rect? {
         guard intersects(other) else { return nil }
         let (x, y) = (Swift.max(minX, other.minX), Swift.max(minY, other.minY))
@@ -55,7 +54,7 @@ extension Rect {
         return overlap.isEmpty ? nil : overlap
     }
 
-    /// The same rectangle elsewhere.
+    /// The rectangle moved by a distance.
     package func moved(by distance: Point) -> Rect {
         Rect(x: minX + distance.x, y: minY + distance.y, width: width, height: height)
     }

@@ -1,4 +1,4 @@
-/// A leaf of any kind, without an existential: the list of all kinds.
+/// A leaf of any kind, without an existential; its cases list all kinds.
 package enum LayoutLeaf {
     case text(TextLeaf)
     case badge(BadgeLeaf)
@@ -24,7 +24,7 @@ package enum LayoutLeaf {
         }
     }
 
-    /// Performs work on the leaf, whatever its kind; the only dispatch on kinds.
+    /// Performs work on the leaf, whatever its kind. This is the only dispatch on kinds.
     package func perform<Work: LeafWork>(_ work: Work) -> Work.Result {
         switch self {
         case .text(let leaf): work.perform(on: leaf)
@@ -45,10 +45,12 @@ package protocol LeafWork {
 }
 
 extension LayoutLeaf {
-    /// What does not depend on where the leaf stands.
+    /// The traits of the leaf that do not depend on its place.
     package var traits: LeafTraits { perform(ReadTraits()) }
 
-    /// The content's natural width; `height` is nil if the width decides.
+    /// The content's natural width.
+    ///
+    /// - Parameter height: the fixed height of the content; nil if its width determines its height.
     package func naturalWidth(height: Int?, _ ruler: LeafRuler) -> Int {
         perform(MeasureWidth(height: height, ruler: ruler))
     }
@@ -60,7 +62,7 @@ extension LayoutLeaf {
 }
 
 extension LayoutLeaf {
-    /// Where the content is shown in an area.
+    /// The part of an area in which the content is shown.
     func shownArea(in area: PixelRect, _ ruler: LeafRuler) -> PixelRect {
         perform(FindShownArea(area: area, ruler: ruler))
     }

@@ -1,71 +1,71 @@
 package import CompositionalLayout
 
-/// One kind of leaf of a cell: how large it is, and how it answers room to spare or to miss.
+/// A kind of leaf of a cell: its natural size, and how it grows and shrinks.
 ///
-/// A new kind is a struct in a file of its own here, a case of `CellContent`, and a case of ``LayoutLeaf`` with a line in
-/// each of its two switches, and a painting beside those of the other kinds in CellRendering and StrataUIKit.
+/// A new kind needs a struct in a file of its own here, a case of `CellContent`, a case of ``LayoutLeaf`` with a line in
+/// each of its two switches, and code that paints it in StrataEngine and StrataUIKit.
 /// All lengths are whole pixels.
 package protocol Leaf {
-    /// What does not depend on where the leaf stands.
+    /// The traits of the leaf that do not depend on its place.
     var traits: LeafTraits { get }
 
     /// The content's natural width.
     ///
-    /// - Parameter height: the height that the content has; nil where the width decides.
+    /// - Parameter height: the fixed height of the content; nil if its width determines its height.
     func naturalWidth(height: Int?, _ ruler: LeafRuler) -> Int
 
     /// The content's natural height at a width.
     func naturalHeight(width: Int, _ ruler: LeafRuler) -> Int
 
-    /// Where the content is shown in an area that may be larger or smaller than its natural size.
+    /// The part of an area in which the content is shown; the area may be larger or smaller than the natural size.
     func shownArea(in area: PixelRect, _ ruler: LeafRuler) -> PixelRect
 }
 
 extension Leaf {
-    /// All of the area.
+    /// The whole area.
     package func shownArea(in area: PixelRect, _ ruler: LeafRuler) -> PixelRect { area }
 }
 
-/// What a leaf says about itself before it is laid out, in pixels.
+/// The properties of a leaf before it is laid out, in pixels.
 package struct LeafTraits {
-    /// What outlines call it.
+    /// The kind of the node in a ``PlacedCell``.
     package let kind: PlacedCell.Element.Kind
-    /// The extents of the content that hold where the configuration gives none.
+    /// The sizes of the content, unless the configuration fixes them.
     package var width: Int?
     package var height: Int?
-    /// The smallest extents where the configuration gives none.
+    /// The minimum sizes, unless the configuration has some.
     package var minWidth = 0
     package var minHeight = 0
-    /// What it does with room to spare or to miss.
+    /// How it grows and shrinks along each axis.
     package var horizontal = Flexibility()
     package var vertical = Flexibility()
-    /// Whether it takes the room to spare along its stack before any other child.
+    /// Whether it takes the spare space along its stack before other children.
     package var isSpacer = false
-    /// Whether it is as long as its stack is broad, whatever the stack's alignment.
+    /// Whether it fills its stack across the axis, whatever the stack's alignment.
     package var fillsAcross = false
-    /// Whether it paints up to the corners of its area, so that round corners around it have to be cut.
+    /// Whether it paints up to the corners of its area, so that round corners have to be clipped.
     package var paintsArea = false
 }
 
-/// How a node answers room to spare or to miss along one axis.
+/// How a node grows and shrinks along one axis.
 package struct Flexibility: Equatable {
-    /// Takes a share of room to spare.
+    /// Takes a share of spare space.
     package var grows = false
-    /// Gives up room.
+    /// Gives up space.
     package var shrinks = false
 }
 
-/// What leaves measure themselves with.
+/// The tools with which leaves measure themselves.
 package struct LeafRuler {
     package let grid: CellPixelGrid
     package let measurer: TextMeasurer
     package let diagnostics: DiagnosticBuffer
     /// The user's text size.
     package var textSize = ContentSizeCategory.large
-    /// Whether leading is at the right.
+    /// Whether the leading edge is at the right.
     package var isReflected = false
 
-    /// Puts together what leaves measure themselves with.
+    /// Creates a ruler.
     package init(
         grid: CellPixelGrid, measurer: TextMeasurer, diagnostics: DiagnosticBuffer,
         textSize: ContentSizeCategory = .large, isReflected: Bool = false
@@ -78,16 +78,16 @@ package struct LeafRuler {
     }
 }
 
-/// Where a leaf is painted, in pixels of the cell.
+/// The area of a leaf, in pixels of the cell.
 package struct LeafArea {
-    /// All of its area, insets included.
+    /// The whole area, including insets.
     package let frame: PixelRect
-    /// What the insets leave.
+    /// The area without insets.
     package let content: PixelRect
-    /// The radius of its round corners.
+    /// The radius of round corners.
     package let cornerRadius: Int
 
-    /// Describes an area.
+    /// Creates an area.
     package init(frame: PixelRect, content: PixelRect, cornerRadius: Int) {
         self.frame = frame
         self.content = content

@@ -1,14 +1,15 @@
 package import CompositionalLayout
 
-/// Converts points to whole pixels and back. All layout is in whole pixels, so that sizes are the same when measured and drawn.
+/// Converts the lengths of cells from points to whole pixels and back. All layout is in whole pixels, so that measured and
+/// drawn sizes are equal.
 package struct CellPixelGrid: Hashable, Sendable {
     /// Pixels per point.
     package let scale: Double
 
-    /// A grid of some pixels per point.
+    /// Creates a grid with a number of pixels per point.
     package init(scale: Double) { self.scale = scale }
 
-    /// The longest length, in pixels; longer ones are limited to it. The sum of a thousand is far from overflowing.
+    /// The maximum length, in pixels, to which longer ones are limited. The sum of a thousand does not overflow.
     package static let longest = 1 << 20
 
     /// The nearest pixel; nil for NaN and infinity.
@@ -17,7 +18,7 @@ package struct CellPixelGrid: Hashable, Sendable {
         return Int(min(max(points * scale, -Double(Self.longest)), Double(Self.longest)).rounded())
     }
 
-    /// A length that is not negative, with a diagnostic where it is not a length.
+    /// A length in pixels, not negative; adds a diagnostic if the points are not a length.
     package func length(_ points: Double, _ field: StaticString, _ diagnostics: DiagnosticBuffer) -> Int? {
         if !points.isFinite || points < 0 { diagnostics.add(.badNumber(field, points)) }
         return pixels(points).map { max($0, 0) }
@@ -26,7 +27,7 @@ package struct CellPixelGrid: Hashable, Sendable {
     /// Converts pixels to points.
     package func points(_ pixels: Int) -> Double { Double(pixels) / scale }
 
-    /// A line's height at a text size, in pixels.
+    /// The line height at a text size, in pixels.
     package func lineHeight(of style: TextStyle, at size: ContentSizeCategory = .large) -> Int {
         max(Int((style.lineHeight(for: size) * scale).rounded(.up)), 1)
     }
@@ -39,7 +40,7 @@ package struct PixelRect: Hashable, Sendable {
     package var width: Int
     package var height: Int
 
-    /// Makes a rectangle.
+    /// Creates a rectangle.
     package init(x: Int, y: Int, width: Int, height: Int) {
         self.x = x
         self.y = y
@@ -49,7 +50,7 @@ package struct PixelRect: Hashable, Sendable {
 
     package var isEmpty: Bool { width <= 0 || height <= 0 }
 
-    /// The rectangle without its insets; never of a negative size.
+    /// The rectangle without insets; its size is not negative.
     package func inset(by insets: PixelInsets) -> PixelRect {
         PixelRect(
             x: x + insets.leading, y: y + insets.top, width: max(width - insets.horizontal, 0),
@@ -57,14 +58,14 @@ package struct PixelRect: Hashable, Sendable {
     }
 }
 
-/// Distances from the four edges inwards, in whole pixels.
+/// Insets from the four edges, in whole pixels.
 package struct PixelInsets: Hashable, Sendable {
     package var top = 0
     package var leading = 0
     package var bottom = 0
     package var trailing = 0
 
-    /// Makes insets.
+    /// Creates insets.
     package init(top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0) {
         self.top = top
         self.leading = leading
@@ -75,6 +76,6 @@ package struct PixelInsets: Hashable, Sendable {
     package var horizontal: Int { leading + trailing }
     package var vertical: Int { top + bottom }
 
-    /// The insets from right to left.
+    /// The insets with the leading and trailing edges exchanged.
     package var reflected: PixelInsets { PixelInsets(top: top, leading: trailing, bottom: bottom, trailing: leading) }
 }

@@ -1,10 +1,10 @@
 public import CompositionalLayout
 
-/// Every role's colour in one scheme, at one contrast.
+/// The colours of all roles in one scheme, at one contrast.
 public struct ColorPalette: Sendable {
     private let colors: [RGBA]
 
-    /// The colours of a scheme, stronger ones where the user asked for contrast.
+    /// Creates the colours of a scheme at a contrast.
     public init(_ scheme: ColorScheme, contrast: ColorContrast = .normal) {
         colors = ColorRole.allCases.map { role in
             let stronger = contrast == .high ? Self.stronger(role, isDark: scheme == .dark) : nil
@@ -15,7 +15,7 @@ public struct ColorPalette: Sendable {
     /// The colour of a role.
     public subscript(role: ColorRole) -> RGBA { colors[Int(role.rawValue)] }
 
-    /// The colours that stand out more where the user asked for it; nil for those that stay.
+    /// The colour of a role at high contrast; nil if it does not differ.
     private static func stronger(_ role: ColorRole, isDark: Bool) -> RGBA? {
         switch role {
         case .label: RGBA(isDark ? 0xFFFFFF : 0x000000)
@@ -86,7 +86,7 @@ public struct RGBA: Hashable, Sendable {
     /// Opacity, from 0 to 1.
     public var alpha: Double
 
-    /// From the usual six digits, such as `0x1C7C54`.
+    /// Creates a colour from six hexadecimal digits, such as `0x1C7C54`.
     public init(_ hex: UInt32, alpha: Double = 1) {
         red = Double(hex >> 16 & 0xff) / 255
         green = Double(hex >> 8 & 0xff) / 255
@@ -94,7 +94,7 @@ public struct RGBA: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// From a hue in turns, a saturation and a lightness (CSS Color 4, section 7.1).
+    /// Creates a colour from a hue in turns, a saturation and a lightness (CSS Color 4, section 7.1).
     package init(hue: Double, saturation: Double, lightness: Double, alpha: Double = 1) {
         func channel(_ offset: Double) -> Double {
             let k = (offset + hue * 12).truncatingRemainder(dividingBy: 12)

@@ -1,23 +1,22 @@
-/// Something in a configuration that could not be shown as asked and was replaced by a placeholder or the nearest valid
-/// value.
+/// A part of a configuration that cannot be shown as specified, and was replaced by a placeholder or the nearest valid value.
 ///
-/// The renderer knows neither plugin nor item; the caller takes the diagnostics after each cell and adds both.
+/// The renderer knows neither plugin nor item; its caller takes the diagnostics after each cell and adds both.
 public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
-    /// The kind of trouble.
+    /// The kind of a diagnostic.
     public enum Code: String, Hashable, Sendable, CaseIterable {
         /// A length is NaN, infinite or negative, or a number of a drawing is not finite.
         case badNumber
         /// A tree is deeper or larger than allowed.
         case treeCut
-        /// A text, or a word of it, is longer than what is shaped.
+        /// A text, or a word in it, exceeds the length that is shaped.
         case textCut
-        /// A text holds U+0000.
+        /// A text has U+0000.
         case textNull
         /// No installed font, or none of a family that a text names, has a glyph for a character.
         case glyphMissing
-        /// A text names a font family that there is none of.
+        /// A text names a font family that does not exist.
         case familyMissing
-        /// An image file is in no folder that images may be in.
+        /// An image file is outside of the allowed folders.
         case imageRefused
         /// An image file cannot be opened.
         case imageMissing
@@ -27,22 +26,22 @@ public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
         case imageTooLarge
         /// A cell is too large to be drawn.
         case cellTooLarge
-        /// A drawing reaches out of its area.
+        /// A drawing extends beyond its area.
         case drawingOutside
-        /// A drawing has more commands than are drawn.
+        /// A drawing has too many commands.
         case drawingCut
     }
 
-    /// The kind of trouble.
+    /// The kind of diagnostic.
     public let code: Code
-    /// What it is about: a field, a path, the beginning of a text.
+    /// The subject: a field, a path, the beginning of a text.
     public let subject: String
-    /// What was found.
+    /// The cause.
     public let cause: String
-    /// What was done, and what would help.
+    /// The replacement, and the remedy.
     public let remedy: String
 
-    /// One sentence each for subject, cause and remedy.
+    /// The subject, cause and remedy, in one line.
     public var description: String { "\(subject): \(cause). \(remedy)." }
 }
 
@@ -88,7 +87,7 @@ extension RenderDiagnostic {
     }
 
     /// - Parameters:
-    ///   - texts: how many texts have such a character.
+    ///   - texts: the number of texts with such a character.
     ///   - first: the first of them.
     package static func glyphMissing(texts: Int, first: String, character: Unicode.Scalar, script: String)
         -> RenderDiagnostic
@@ -102,7 +101,7 @@ extension RenderDiagnostic {
     }
 
     /// - Parameters:
-    ///   - count: how many characters the family lacks.
+    ///   - count: the number of characters that the family lacks.
     ///   - character: the first of them.
     package static func glyphMissing(
         family: String, count: Int, character: Unicode.Scalar, script: String
@@ -186,8 +185,8 @@ extension RenderDiagnostic {
 }
 
 extension String {
-    /// The beginning of a text, counted in scalars because one character can be a megabyte of marks, without the control
-    /// characters that would move a terminal's cursor.
+    /// The beginning of a text, without control characters, which would move a terminal's cursor. The limit counts scalars,
+    /// because one character can have a megabyte of marks.
     fileprivate func legible(_ count: Int) -> String {
         var view = String.UnicodeScalarView()
         for scalar in unicodeScalars.prefix(count) {
@@ -197,13 +196,13 @@ extension String {
     }
 }
 
-/// Collects diagnostics until they are taken: at most ``RenderLimits/diagnostics``. Free while there are none.
+/// Collects diagnostics until they are taken, at most ``RenderLimits/diagnostics``. It costs nothing without diagnostics.
 ///
-/// One for each renderer, shared by all that measure and paint.
+/// Each renderer has one, which measuring and painting share.
 package final class DiagnosticBuffer {
     package private(set) var pending: [RenderDiagnostic] = []
 
-    /// Starts empty.
+    /// Creates an empty buffer.
     package init() {}
 
     package func add(_ diagnostic: RenderDiagnostic) {

@@ -1,10 +1,10 @@
 /// Measures texts without a font, for `render: none`.
 ///
-/// A character takes so many hundredths of the font size: 30 for the narrow ones (`iljtfrI.,:;'|!()[]` and space), 85 for
-/// the wide ones (`mwMW@%`), 65 for other capitals and digits, 55 for the rest; 100 from U+1100 on, where the East Asian
-/// scripts and emoji are; nothing for combining marks and controls. Bold takes a twelfth more. The figures are the
-/// rounded average advances of common sans-serif fonts. Lines break after spaces, and inside a word only where it is
-/// longer than a line.
+/// The width of a character, in hundredths of the font size: 30 for the narrow ones (`iljtfrI.,:;'|!()[]` and space), 85
+/// for the wide ones (`mwMW@%`), 65 for other capitals and digits, 55 for the rest; 100 from U+1100 on, where the East
+/// Asian scripts and emoji are; 0 for combining marks and controls. Bold is a twelfth wider. The figures are the rounded
+/// average advances of common sans-serif fonts. Lines break after spaces, and inside a word only if it is longer than a
+/// line.
 package final class FormulaTypesetter: Typesetter {
     private let scale: Double
 
@@ -45,9 +45,9 @@ package struct FormulaLineBreaker {
     private let limit: Int?
     package private(set) var lines = 1
     package private(set) var widest = 0
-    /// The line up to the last space, that space included.
+    /// The width of the line up to the last space, including that space.
     private var settled = 0
-    /// The same without its trailing spaces.
+    /// The same width without trailing spaces.
     private var settledInk = 0
     private var word = 0
 

@@ -1,8 +1,8 @@
 package import CompositionalLayout
 
-/// Remembers measured texts in a table that is allocated once, so that measuring never changes the live heap.
+/// Caches measured texts in a table that is allocated once, so that measuring does not change the live heap.
 ///
-/// Four entries share a slot; the one that was asked for longest ago is replaced.
+/// Four entries share a slot; the least recently used one is replaced.
 package struct TextCache {
     private struct Entry {
         var key = TextKey.unused
@@ -14,9 +14,9 @@ package struct TextCache {
     private var entries: [Entry]
     private let slotMask: Int
     private var clock: UInt64 = 0
-    /// Texts that were in the table.
+    /// The number of lookups that found an entry.
     package private(set) var hits = 0
-    /// Texts that were not.
+    /// The number of lookups that did not.
     package private(set) var misses = 0
 
     /// Creates a table of about this many entries: the next power of two, at least four.
@@ -30,7 +30,7 @@ package struct TextCache {
 
     package var capacity: Int { entries.count }
 
-    /// The extent that is remembered, or what `measure` says, which is remembered then.
+    /// The cached extent, or that of `measure`, which is then cached.
     package mutating func extent(for key: TextKey, measure: () -> TextExtent) -> TextExtent {
         clock &+= 1
         let first = (Int(truncatingIfNeeded: key.low) & slotMask) * Self.ways
@@ -50,7 +50,7 @@ package struct TextCache {
         return extent
     }
 
-    /// Forgets all, keeping the table.
+    /// Clears all entries and keeps the table.
     package mutating func removeAll() {
         for index in entries.indices { entries[index] = Entry() }
     }
@@ -59,11 +59,11 @@ package struct TextCache {
 }
 
 extension TextKey {
-    /// The key of empty entries; no text has it.
+    /// The key of empty entries, which no text has.
     package static let unused = TextKey("", font: FontKey(style: .body, weight: .regular)).at(width: Int.max)
 }
 
-/// A 128-bit hash of a text, its font with the family, and the text size; an accidental collision needs about 2^64 texts.
+/// A 128-bit hash of a text, its font and family, and the text size; a collision is likely only after about 2^64 texts.
 package struct TextKey: Hashable {
     package private(set) var low: UInt64
     package private(set) var high: UInt64
@@ -83,7 +83,7 @@ package struct TextKey: Hashable {
         return copy
     }
 
-    /// The key of the same text at a width in pixels, of which no more than some lines are shown.
+    /// The key of the same text at a width in pixels, with a limit of lines.
     package func at(width: Int, lines: Int) -> TextKey {
         var copy = at(width: width)
         copy.mix(UInt64(truncatingIfNeeded: lines))

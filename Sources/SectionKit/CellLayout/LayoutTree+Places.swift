@@ -1,4 +1,3 @@
-
 extension LayoutTree {
     /// Fourth pass, root first: the final height and position of every node.
     package func assignPlaces(rootHeight: Int) {

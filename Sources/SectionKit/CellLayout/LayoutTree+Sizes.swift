@@ -1,4 +1,3 @@
-
 extension LayoutTree {
     /// First pass, leaves first: the natural width of every node.
     package func findNaturalWidths() {

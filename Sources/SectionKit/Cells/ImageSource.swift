@@ -113,7 +113,7 @@ extension ImageSource: Codable {
         guard let rgb = rgb(text) else {
             throw DecodingError.dataCorruptedError(
                 forKey: .color, in: container,
-                debugDescription: "'\(text)' is not a colour; '#' and six hexadecimal digits are expected")
+                debugDescription: "'\(text)' is not a colour; expected '#' and six hexadecimal digits")
         }
         return rgb
     }
@@ -122,7 +122,7 @@ extension ImageSource: Codable {
         let value = try container.decode(Double.self, forKey: key)
         guard value.isFinite, value >= 0 else {
             throw DecodingError.dataCorruptedError(
-                forKey: key, in: container, debugDescription: "\(value) is not a size; 0 points or more are expected")
+                forKey: key, in: container, debugDescription: "\(value) is not a size; expected 0 points or more")
         }
         return value
     }

@@ -86,7 +86,7 @@ public struct FeedRevision: Sendable {
 
     /// Inserts a section before another one, or at the end.
     ///
-    /// - Returns: false, without a change, if a section already has its id or if there is no section `before`.
+    /// - Returns: false, without a change, if a section already has its id, or if the section `before` does not exist.
     /// - Throws: `FeedError` with an item whose type no plugin of the registry has.
     @discardableResult
     public mutating func insert(_ section: Section, before: SectionID? = nil) throws(FeedError) -> Bool {

@@ -167,7 +167,7 @@ extension JSONValue {
     }
 
     private static var noValue: DecodingError {
-        .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: "There is no value of JSON."))
+        .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: "expected a JSON value"))
     }
 }
 

@@ -234,7 +234,9 @@ extension FeedDocument {
 
     /// The problem with a section's type; nil if it is a string, or if the value is not a section at all.
     private static func problem(withTypeIn decoder: any Decoder) -> FeedProblems.Problem? {
-        guard let container = try? decoder.container(keyedBy: UnreadKey.self), container.contains(.type) else { return nil }
+        guard let container = try? decoder.container(keyedBy: UnreadKey.self), container.contains(.type) else {
+            return nil
+        }
         do {
             _ = try container.decode(String.self, forKey: .type)
             return nil

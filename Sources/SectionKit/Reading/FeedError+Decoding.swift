@@ -41,7 +41,7 @@ extension FeedError {
         let owner = end == UInt8(ascii: "]") ? "element of this list" : "key of this object"
         self.init(
             code: .malformed, file: file, location: JSONLocator.position(of: comma, in: bytes),
-            message: "this is not JSON: a comma stands behind the last \(owner); remove the comma")
+            message: "this is not JSON: trailing comma after the last \(owner); remove the comma")
     }
 
     /// The error for a text that is not JSON. `JSONDecoder` does not give the place; `JSONSerialization` gives it in words.

@@ -106,7 +106,7 @@ struct RecordedScript {
         if !changed.isEmpty { step("setEnvironment: {\(changed.joined(separator: ", ")), settle: 0}", event) }
         if next.scale != screen.scale { note("the screen's scale changed; it stays at \(recording.screen.scale)") }
         if next.safeArea != screen.safeArea || next.margins != screen.margins {
-            note("the safe area or the margins changed; they stay as at the beginning")
+            note("the safe area or the margins changed; the profile keeps the initial ones")
         }
         screen = next
     }

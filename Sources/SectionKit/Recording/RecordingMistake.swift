@@ -83,7 +83,7 @@ extension SessionRecording {
         case .scroll(let offset), .orthogonalScroll(_, let offset):
             return Self.offsets.contains(offset) ? nil : "an offset must be -1e8 to 1e8 points, found \(offset)"
         case .tap(_, let item?) where !Self.items.contains(item):
-            return "an item must be counted from 0, up to \(Self.items.upperBound); found \(item)"
+            return "an item's index must be 0 to \(Self.items.upperBound), found \(item)"
         case .screen(let screen): return screen.mistake
         default: return nil
         }

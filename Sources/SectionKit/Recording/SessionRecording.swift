@@ -76,7 +76,8 @@ extension SessionRecording: Codable {
         guard version == Self.currentVersion else {
             throw DecodingError.dataCorruptedError(
                 forKey: .version, in: container,
-                debugDescription: "version \(version) is not known; this program reads \(Self.currentVersion)")
+                debugDescription:
+                    "version \(version) is not supported; this program reads version \(Self.currentVersion)")
         }
         refresh = try container.decode(Double.self, forKey: .refresh)
         screen = try container.decode(RecordedScreen.self, forKey: .screen)

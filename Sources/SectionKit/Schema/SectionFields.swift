@@ -1,4 +1,3 @@
-
 /// The keys of a section type's items and of the objects in them, in words.
 package struct SectionFields: Hashable, Sendable, Codable {
     /// One key.

@@ -110,7 +110,7 @@ struct FeedDocumentTests {
         let error = #expect(throws: FeedError.self) { try document(json) }
         #expect(
             error?.description.hasSuffix(
-                "\(place): this is not JSON: a comma stands behind the last \(owner); remove the comma") == true,
+                "\(place): this is not JSON: trailing comma after the last \(owner); remove the comma") == true,
             "\(error?.description ?? "")")
     }
 

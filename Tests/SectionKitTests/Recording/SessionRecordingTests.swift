@@ -94,7 +94,7 @@ struct SessionRecordingTests {
 
     @Test(arguments: [
         ("", "a.json"), ("{", "a.json"), ("[]", "a.json"),
-        (text(version: 2), "version 2 is not known; this program reads 1"),
+        (text(version: 2), "version 2 is not supported; this program reads version 1"),
         (text(refresh: "0"), "refresh: must be 1 to 1000 hertz, found 0"),
         (text(refresh: "1e300"), "refresh: must be 1 to 1000 hertz"),
         (text(frames: -1), "frames: must be 0 to 198000, found -1"),
@@ -113,7 +113,7 @@ struct SessionRecordingTests {
         (text(events: "[{\"frame\":0,\"feed\":0},{\"frame\":2}]"), "expected one of the keys feed, offset, tap"),
         (
             text(events: "[{\"frame\":0,\"feed\":0},{\"frame\":2,\"tap\":{\"section\":\"a\",\"item\":-1}}]"),
-            "an item must be counted from 0, up to 9999999; found -1"
+            "an item's index must be 0 to 9999999, found -1"
         ),
         (
             text(events: "[{\"frame\":0,\"feed\":0},{\"frame\":2,\"section\":\"z\",\"offset\":1}]"),

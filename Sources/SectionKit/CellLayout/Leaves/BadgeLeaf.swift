@@ -1,4 +1,3 @@
-
 /// A word on a capsule: it is one line high, and gives up width.
 package struct BadgeLeaf: Leaf {
     package let text: TextRequest

@@ -1,4 +1,3 @@
-
 /// A grey square with a diagnostic, in place of a tree that is too deep or too large.
 package struct CutLeaf: Leaf {
     package init(_ cut: CellCut, _ ruler: LeafRuler) {

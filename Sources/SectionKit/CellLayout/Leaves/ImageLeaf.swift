@@ -1,4 +1,3 @@
-
 /// A picture or an area of one colour: its width and aspect ratio determine its height, unless a size is fixed; it takes and
 /// gives up space.
 package struct ImageLeaf: Leaf {

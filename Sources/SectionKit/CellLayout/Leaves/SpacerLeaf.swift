@@ -1,4 +1,3 @@
-
 /// Space along a stack: it has a minimum length, and takes spare space before other leaves.
 package struct SpacerLeaf: Leaf {
     private let least: Int

@@ -1,4 +1,3 @@
-
 /// A text: as wide as its longest line, and as high as its lines at its width; it gives up width.
 package struct TextLeaf: Leaf {
     package let text: TextRequest

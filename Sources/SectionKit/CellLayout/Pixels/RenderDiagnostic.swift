@@ -172,7 +172,7 @@ extension RenderDiagnostic {
     ///   - height: its height.
     package static func drawingOutside(width: Double, height: Double) -> RenderDiagnostic {
         RenderDiagnostic(
-            code: .drawingOutside, subject: "drawing", cause: "it reaches out of its \(width) x \(height) points",
+            code: .drawingOutside, subject: "drawing", cause: "it extends beyond its \(width) x \(height) points",
             remedy: "It is clipped; draw within `canvas.size`, or ask for more in `size(fitting:in:)`")
     }
 
@@ -180,7 +180,7 @@ extension RenderDiagnostic {
         RenderDiagnostic(
             code: .drawingCut, subject: "drawing",
             cause: "it has more than \(maximum) commands and elements of paths",
-            remedy: "What comes after them is left out; draw fewer points than there are pixels")
+            remedy: "The rest is left out; draw fewer points than there are pixels")
     }
 }
 

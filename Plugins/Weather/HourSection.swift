@@ -14,7 +14,7 @@ public struct HourSection: SectionPlugin {
         public var subtitle: String
         /// The temperature, in degrees.
         public var degrees: Int
-        /// The probability of rain, in percent; absent for none.
+        /// The probability of rain, in percent; absent if it is 0.
         public var rain: Int?
     }
 

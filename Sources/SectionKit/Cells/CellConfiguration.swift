@@ -13,7 +13,7 @@ public import CompositionalLayout
 /// A configuration is a value without behaviour: two equal ones are drawn alike, in every arm and in every process. It
 /// is not a view: it has no state and no actions, and does not change after it was shown.
 ///
-/// The initializer limits trees, so that no later stage meets one that is too deep: see ``maximumDepth``.
+/// The initializer limits trees, so that later stages need not handle one that is too deep: see ``maximumDepth``.
 /// Building costs one array for each stack; comparing and hashing visit every node.
 public struct CellConfiguration: Hashable, Sendable {
     /// The content inside the insets.
@@ -102,7 +102,7 @@ public struct CellCut: Hashable, Sendable {
     }
 }
 
-/// Fixed and minimum sizes of a configuration, in points; nil where the content decides.
+/// Fixed and minimum sizes of a configuration, in points; nil if the content determines them.
 ///
 /// A minimum overrides the content; a fixed size overrides both. NaN and infinity are diagnosed and ignored, and negative
 /// numbers count as 0.

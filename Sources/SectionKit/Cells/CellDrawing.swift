@@ -33,7 +33,7 @@ public protocol CellDrawing: Hashable, Sendable {
     /// The natural size in points, much like `sizeThatFits(_:)`. A ``CellConfiguration/frame`` overrides it.
     ///
     /// - Parameters:
-    ///   - width: the width that the drawing gets; nil to ask for its preferred width.
+    ///   - width: the available width; nil to get the preferred width.
     ///   - context: the user's text size and direction, and the sizes of texts.
     func size(fitting width: Double?, in context: DrawingContext) -> Size
 

@@ -56,7 +56,7 @@ extension FeedModel.Section {
 
     /// The section as input of a layout, with header, footer and background, as its plugin determines.
     ///
-    /// - Complexity: O(1), and O(items) for a section of several types, besides what the plugin does.
+    /// - Complexity: O(1), or O(items) for a section of several types, plus the cost of the plugin.
     public func layoutInput(in environment: LayoutEnvironment) -> SectionInput {
         layoutInput(
             plugin.layout(of: context, in: environment),

@@ -29,7 +29,7 @@ struct SnapshotEdit {
     /// The snapshot of some sections; nil if an identity occurs twice where it must be unique.
     ///
     /// - Complexity: O(*s* + *k* log *n*) for *s* sections and *k* edited items of *n*, if contents have a lineage; O(*m*)
-    ///   for *m* items of sections whose contents have none and are not the same storage.
+    ///   for *m* items of sections whose contents have no lineage and do not share their storage.
     static func edited(
         _ previous: FeedModel, to sections: [FeedDocument.Section]
     ) -> Snapshot<SectionKey, ItemID>? {

@@ -28,7 +28,7 @@ public protocol SectionPlugin: Sendable {
     /// The items of the section type, decoded from the feed.
     associatedtype Item: SectionItem
 
-    /// The name by which feeds ask for this section type.
+    /// The name of this section type in feeds.
     static var type: SectionType { get }
 
     /// A one-line description for `strata sections`.

@@ -2,7 +2,7 @@
 ///
 /// A type is decoded several times: first without any optional key, then with each of those, and then with a refusal of
 /// each value, to see whether the type accepts another one in its place. This finds the whole shape of a type whose
-/// `init(from:)` the compiler generates; of a hand-written one it finds what its requests show.
+/// `init(from:)` the compiler generates; of a hand-written one, it finds the part that its requests show.
 package final class ShapeTable {
     /// The shapes by name.
     package private(set) var shapes: [String: TypeShape] = [:]

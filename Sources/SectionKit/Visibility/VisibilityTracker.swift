@@ -39,7 +39,7 @@ public struct VisibilityTracker: Sendable {
         var share: VisibleShare
         /// The last frame in which it was visible.
         var frame: Int
-        /// The first frame since when enough of it is visible; nil if too little is.
+        /// The frame from which on enough of it is visible; nil if too little is visible.
         var since: Int?
         /// Whether it made its impression since it appeared.
         var isCounted = false

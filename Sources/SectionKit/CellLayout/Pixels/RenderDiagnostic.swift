@@ -12,7 +12,7 @@ public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
         case textCut
         /// A text has U+0000.
         case textNull
-        /// No installed font, or none of a family that a text names, has a glyph for a character.
+        /// No installed font, or no font of the family that a text names, has a glyph for a character.
         case glyphMissing
         /// A text names a font family that does not exist.
         case familyMissing

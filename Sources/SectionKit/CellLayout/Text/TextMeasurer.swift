@@ -26,7 +26,7 @@ package final class TextMeasurer {
     private func lines(of text: TextRequest, width: Int) -> Int {
         let natural = natural(text)
         if natural.width <= width { return natural.lines }
-        // At a smaller width, there are not fewer lines.
+        // A smaller width does not reduce the number of lines.
         if natural.lines >= text.lineLimit { return text.lineLimit }
         let key = text.key.at(width: width, lines: text.lineLimit)
         return cache.extent(for: key) { typesetter.extent(of: text, width: width) }.lines

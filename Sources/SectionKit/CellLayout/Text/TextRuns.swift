@@ -27,7 +27,7 @@ package struct TextRuns {
 
     package init(_ string: String) { self.string = string }
 
-    /// Whether nothing can be too long: a quick check of the bytes that costs a nanosecond per byte.
+    /// Whether the text surely needs no shortening: a quick check of the bytes that costs a nanosecond per byte.
     package static func areShort(in string: String) -> Bool {
         if string.utf8.count <= spaceCount { return true }
         var (longest, word, widest, spaces, tabs, lines) = (0, 0, 0, 0, 0, 0)

@@ -6,8 +6,8 @@
 ///         {"id": "top", "type": "banner", "header": {"title": "Today", "subtitle": "…"}, "footer": …, "items": [
 ///             {"id": "b1", "title": "Winter sale", …}, {"id": "a7", "type": "adBanner", …}]}]}
 ///
-/// Unknown keys are ignored. An item that its plugin cannot decode is kept as a placeholder, with a diagnostic. The engine
-/// shows a ``FeedModel``.
+/// Keys that a plugin does not know are ignored. An item that its plugin cannot decode is kept as a placeholder, with a
+/// diagnostic. The engine shows a ``FeedModel``.
 public struct FeedDocument: Sendable {
     /// The scope in which an item's identity is unique.
     public enum ItemIDs: String, Sendable, Codable, CaseIterable {

@@ -1,7 +1,7 @@
 /// The JSON schema of feeds, draft 2020-12, generated from the types that decode them.
 ///
-/// It is for editors and for tests of a server. It allows everything that a run reads without an error; `strata feed check`
-/// also reports unknown types and duplicate ids.
+/// It is for editors and for tests of a server. It allows everything that a run reads without an error, including unknown
+/// keys, sections of unknown types and duplicate ids, which `strata feed check` reports.
 public struct FeedSchema: Sendable {
     private let registry: SectionRegistry
 

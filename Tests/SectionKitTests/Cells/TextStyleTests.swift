@@ -2,7 +2,7 @@ import SectionKit
 import Testing
 
 /// Apple, Human Interface Guidelines, Typography, "Dynamic Type sizes".
-@Suite struct DynamicTypeTests {
+@Suite struct TextStyleTests {
     @Test func theDefaultSizeIsTheScaleOfBefore() {
         let scale = TextStyle.allCases.map { "\(Int($0.pointSize))/\(Int($0.lineHeight))" }.joined(separator: " ")
         #expect(scale == "34/41 28/34 22/28 20/25 17/22 17/22 16/21 15/20 13/18 12/16 11/13")

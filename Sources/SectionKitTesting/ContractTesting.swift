@@ -1,5 +1,4 @@
 public import SectionKit
-internal import StrataEngine
 internal import StrataProfiler
 public import Testing
 

@@ -1,5 +1,3 @@
-import CompositionalLayout
-
 /// An event on a recorded screen, with its frame.
 ///
 /// In JSON, it is an object with a few keys: `{"frame": 12, "offset": 30.5}`.

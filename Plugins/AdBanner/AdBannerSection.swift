@@ -2,15 +2,15 @@ public import SectionKit
 
 /// An advertisement across the screen, alone or among the rows of a grid.
 public struct AdBannerSection: SectionPlugin {
-    /// What an ad shows.
+    /// The content of an ad.
     public struct Item: SectionItem {
         /// The item's identity.
         public var id: ItemID
-        /// The ad's words.
+        /// The headline.
         public var title: String
-        /// More words.
+        /// A second line.
         public var subtitle: String?
-        /// The ad's picture.
+        /// The picture.
         public var image: ImageSource?
         /// The advertiser.
         public var advertiser: String?
@@ -21,13 +21,13 @@ public struct AdBannerSection: SectionPlugin {
     /// Shown by `strata sections`.
     public static let summary = "an advertisement across the screen, alone or among the rows of a grid"
 
-    /// An ad among the products of a grid has a row to itself.
+    /// An ad among the products of a grid takes a whole row.
     public static let isWide = true
 
     /// Creates the plugin; it has no settings.
     public init() {}
 
-    /// One item of the full width.
+    /// One item across the full width.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .singleItem(
             height: .absolute(max(112, environment.scaled(112, by: .headline))), spacing: 8,

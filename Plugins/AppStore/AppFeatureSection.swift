@@ -1,16 +1,16 @@
 public import SectionKit
 
-/// Apps that an editor picked: a few words above a large picture, a page at a time.
+/// Apps picked by an editor: a few words above a large picture, paging orthogonally.
 public struct AppFeatureSection: SectionPlugin {
-    /// What a page shows.
+    /// The content of a page.
     public struct Item: SectionItem {
         /// The item's identity.
         public var id: ItemID
-        /// Why it is here: a new app, an update.
+        /// The reason for the pick: a new app, an update.
         public var kicker: String?
         /// The app's name.
         public var title: String
-        /// What it is.
+        /// The app's description.
         public var subtitle: String?
         /// The picture.
         public var image: ImageSource?
@@ -24,7 +24,7 @@ public struct AppFeatureSection: SectionPlugin {
     /// Creates the plugin; it has no settings.
     public init() {}
 
-    /// Pages of 90 % of the screen; a swipe moves by one page.
+    /// Pages as wide as 90 % of the screen; a swipe moves by one page.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         let words =
             environment.lineHeight(of: .caption2) + environment.lineHeight(of: .title2)

@@ -8,11 +8,11 @@ public struct AppRowSection: SectionPlugin {
         public var id: ItemID
         /// The app's name.
         public var title: String
-        /// What it is.
+        /// The app's description.
         public var subtitle: String?
         /// The icon.
         public var image: ImageSource?
-        /// The price as it is shown; absent for a free app.
+        /// The displayed price; absent for a free app.
         public var price: String?
     }
 
@@ -24,7 +24,7 @@ public struct AppRowSection: SectionPlugin {
     /// Creates the plugin; it has no settings.
     public init() {}
 
-    /// Columns of nine tenths of the screen, three rows of 80 points in each.
+    /// Columns as wide as 90 % of the screen, with three rows of 80 points each.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .columns(
             rows: 3, width: .fractionalWidth(0.9), rowHeight: rowHeight(in: environment), spacing: 10,
@@ -55,7 +55,7 @@ public struct AppRowSection: SectionPlugin {
         ])
     }
 
-    /// The height of the icon with room around it, or of the words where they are very large.
+    /// The height of the icon with padding, or of the text if it is very large.
     private func rowHeight(in environment: LayoutEnvironment) -> Double {
         max(80, 17 + environment.lineHeight(of: .callout) + environment.lineHeight(of: .footnote))
     }

@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// Themes to browse, centred one at a time.
+/// Themes to browse; the middle one is centred.
 public struct AppThemeSection: SectionPlugin {
     /// A theme.
     public struct Item: SectionItem {
@@ -20,7 +20,7 @@ public struct AppThemeSection: SectionPlugin {
     /// Creates the plugin; it has no settings.
     public init() {}
 
-    /// Cards of 65 % of the screen that snap to its centre.
+    /// Cards as wide as 65 % of the screen, which snap to its centre.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .slider(
             width: .fractionalWidth(0.65), height: .absolute(150), spacing: 10,

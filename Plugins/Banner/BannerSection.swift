@@ -1,8 +1,8 @@
 public import SectionKit
 
-/// One large picture with words over it, paging orthogonally if there are several.
+/// A large picture with text over it; several items page orthogonally.
 public struct BannerSection: SectionPlugin {
-    /// What a banner shows.
+    /// The content of a banner.
     public struct Item: SectionItem {
         /// The item's identity.
         public var id: ItemID
@@ -48,7 +48,7 @@ public struct BannerSection: SectionPlugin {
         .background(.fillBackground, cornerRadius: 12)
     }
 
-    /// The height of the picture, or of the words where they are very large.
+    /// The height of the picture, or of the text if it is very large.
     private func height(in environment: LayoutEnvironment) -> Double {
         max(180, 34 + 2 * environment.lineHeight(of: .title2) + environment.lineHeight(of: .subheadline))
     }

@@ -8,7 +8,7 @@ public struct ChipSection: SectionPlugin {
         public var id: ItemID
         /// The filter's name.
         public var title: String
-        /// Whether it is chosen; absent means no.
+        /// Whether it is selected; absent means no.
         public var selected: Bool?
     }
 
@@ -27,7 +27,7 @@ public struct ChipSection: SectionPlugin {
             insets: EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
     }
 
-    /// The word on a capsule, filled where it is chosen.
+    /// The filter's name on a capsule, which is filled if selected.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
         let isSelected = item.selected == true
         return .text(

@@ -1,12 +1,12 @@
 public import SectionKit
 
-/// Train connections that a search found.
+/// Train connections found by a search.
 public struct ConnectionSection: SectionPlugin {
     /// A connection.
     public struct Item: SectionItem {
         /// The item's identity.
         public var id: ItemID
-        /// Departure and arrival as they are shown: `09:04 – 13:12`.
+        /// The displayed departure and arrival: `09:04 – 13:12`.
         public var title: String
         /// The trains: `ICE 571, RE 4`.
         public var subtitle: String
@@ -14,9 +14,9 @@ public struct ConnectionSection: SectionPlugin {
         public var duration: String
         /// The platform of the first train.
         public var platform: String
-        /// The price as it is shown.
+        /// The displayed price.
         public var price: String
-        /// Minutes late; absent for a train that is on time.
+        /// The delay in minutes; absent for a train on time.
         public var delay: Int?
     }
 

@@ -2,13 +2,13 @@ public import SectionKit
 
 /// Cuisines in two rows of tiles that scroll orthogonally together.
 public struct CuisineSection: SectionPlugin {
-    /// A kind of food.
+    /// A cuisine.
     public struct Item: SectionItem {
         /// The item's identity.
         public var id: ItemID
         /// Its name.
         public var title: String
-        /// A dish of it.
+        /// A picture of a dish.
         public var image: ImageSource?
     }
 
@@ -29,7 +29,7 @@ public struct CuisineSection: SectionPlugin {
             scrolling: .continuousGroupLeadingBoundary)
     }
 
-    /// A dish with its name below.
+    /// The picture of a dish with the cuisine's name below.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
         .vertical(
             spacing: 6, alignment: .center,
@@ -39,7 +39,7 @@ public struct CuisineSection: SectionPlugin {
             ])
     }
 
-    /// 44 points for a title, 66 with a subtitle, and 12 of air where a section has a header without either.
+    /// 44 points for a title, 66 with a subtitle, and 12 points of space for a header without either.
     public func headerHeight(_ header: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension {
         guard header.subtitle == nil else {
             return .absolute(21 + environment.lineHeight(of: .title3) + environment.lineHeight(of: .subheadline))
@@ -47,7 +47,7 @@ public struct CuisineSection: SectionPlugin {
         return .absolute(header.title.isEmpty ? 12 : 19 + environment.lineHeight(of: .title3))
     }
 
-    /// A generated kind of food.
+    /// A generated cuisine.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         Item(id: id, title: random.one(of: names), image: .seed(random.seed(), width: 68, height: 68))
     }

@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// Questions that open to their answers, each section on a card.
+/// Questions that expand to their answers, each section on a card.
 public struct DisclosureSection: SectionPlugin {
     /// A question, or one line of an answer.
     public struct Item: SectionItem {
@@ -8,9 +8,9 @@ public struct DisclosureSection: SectionPlugin {
         public var id: ItemID
         /// The question or the answer.
         public var title: String
-        /// What a tap shows below it; absent for an answer.
+        /// The items that a tap shows below it; absent for an answer.
         public var items: [Item]?
-        /// Whether that is shown; absent means no.
+        /// Whether they are shown; absent means no.
         public var expanded: Bool?
     }
 
@@ -22,12 +22,12 @@ public struct DisclosureSection: SectionPlugin {
     /// Creates the plugin; it has no settings.
     public init() {}
 
-    /// Rows as tall as what they show.
+    /// Self-sizing rows.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .list(rowHeight: .estimated(48), insets: EdgeInsets(top: 0, leading: 32, bottom: 10, trailing: 32))
     }
 
-    /// A question with an arrow, or the words of an answer.
+    /// A question with an arrow, or the text of an answer.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
         guard item.items != nil else {
             return .text(item.title, style: .subheadline, color: .secondaryLabel)
@@ -54,18 +54,18 @@ public struct DisclosureSection: SectionPlugin {
             .padding(EdgeInsets(top: 8, leading: 16, bottom: 4, trailing: 16))
     }
 
-    /// The default header, lower by the room between two cards.
+    /// The default header, moved down by the gap between two cards.
     public func header(_ header: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration {
         .sectionHeader(header).padding(EdgeInsets(top: 8, leading: 0, bottom: 0, trailing: 0))
     }
 
-    /// The default header's height and the room between two cards.
+    /// The default header's height plus the gap between two cards.
     public func headerHeight(_ header: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension {
         let title = 29 + environment.lineHeight(of: .title3)
         return .absolute(header.subtitle == nil ? title : title + 2 + environment.lineHeight(of: .subheadline))
     }
 
-    /// Shows an item's children below it, or removes them with everything shown below them.
+    /// Shows an item's children below it, or removes them with all their descendants.
     public func answer(to tap: ItemTap<Item>) -> FeedRevision? {
         guard let children = tap.item.items else { return nil }
         return tap.feed.changing(tap.section, of: Item.self) { rows in
@@ -89,6 +89,6 @@ public struct DisclosureSection: SectionPlugin {
 }
 
 extension DisclosureSection.Item {
-    /// The ids of the item and of everything that may be shown below it.
+    /// The ids of the item and of all its descendants.
     fileprivate var family: [ItemID] { [id] + (items ?? []).flatMap(\.family) }
 }

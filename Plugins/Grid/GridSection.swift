@@ -8,11 +8,11 @@ public struct GridSection: SectionPlugin {
         public var id: ItemID
         /// The product's name.
         public var title: String
-        /// Where it is, who sells it.
+        /// The place or the seller.
         public var subtitle: String?
         /// The product's picture.
         public var image: ImageSource?
-        /// The price as it is shown.
+        /// The displayed price.
         public var price: String?
     }
 
@@ -24,7 +24,7 @@ public struct GridSection: SectionPlugin {
     /// Creates the plugin; it has no settings.
     public init() {}
 
-    /// Two columns of cards, all of one height; one column where the text is very large.
+    /// Two columns of cards of equal height; one column if the text is very large.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         let words =
             24 + environment.lineHeight(of: .headline) + 2 * environment.lineHeight(of: .subheadline)

@@ -8,13 +8,13 @@ public struct CategorySection: SectionPlugin {
         public var id: ItemID
         /// Its name.
         public var title: String
-        /// How many payments there were, in words.
+        /// The number of payments, in words.
         public var subtitle: String?
         /// Its colour, as a plain area.
         public var image: ImageSource
-        /// The amount as it is shown.
+        /// The displayed amount.
         public var amount: String
-        /// Its share of the month: 0 to 1, other values are clamped.
+        /// Its share of the month, 0 to 1; other values are clamped.
         public var share: Double
     }
 
@@ -36,7 +36,7 @@ public struct CategorySection: SectionPlugin {
     /// Name and amount above the bar.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
         let share = item.share.isNaN ? 0 : min(max(item.share, 0), 1)
-        // The bar's room is the screen less the section's insets and the card's padding.
+        // The bar's maximum width is that of the screen without the section's insets and the card's padding.
         let room = max(0, environment.containerSize.width - 2 * 16 - 2 * 14)
         return .vertical(
             spacing: 10,

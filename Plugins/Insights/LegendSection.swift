@@ -28,7 +28,7 @@ public struct LegendSection: SectionPlugin {
             insets: EdgeInsets(top: 4, leading: 16, bottom: 16, trailing: 16))
     }
 
-    /// A dot and a word.
+    /// A dot and the name.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
         .horizontal(
             spacing: 8,

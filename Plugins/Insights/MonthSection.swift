@@ -8,11 +8,11 @@ public struct MonthSection: SectionPlugin {
         public var id: ItemID
         /// The month, three letters.
         public var title: String
-        /// What was spent, as it is shown.
+        /// The displayed amount.
         public var amount: String
-        /// How tall the bar is: 0 to 1, other values are clamped.
+        /// The height of the bar, 0 to 1; other values are clamped.
         public var share: Double
-        /// Whether it is chosen; absent means no.
+        /// Whether it is selected; absent means no.
         public var selected: Bool?
     }
 
@@ -24,7 +24,7 @@ public struct MonthSection: SectionPlugin {
     /// Creates the plugin; it has no settings.
     public init() {}
 
-    /// Columns of 58 points; a swipe moves by a screen's width.
+    /// Columns of 58 points; a swipe moves by the width of the screen.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         let words = environment.lineHeight(of: .caption2) + environment.lineHeight(of: .footnote)
         return .slider(
@@ -33,7 +33,7 @@ public struct MonthSection: SectionPlugin {
             insets: EdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16), scrolling: .paging)
     }
 
-    /// The amount over the bar, the month below it.
+    /// The amount above the bar, the month below it.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
         let isSelected = item.selected == true
         let share = item.share.isNaN ? 0 : min(max(item.share, 0), 1)
@@ -52,7 +52,7 @@ public struct MonthSection: SectionPlugin {
             ])
     }
 
-    /// Chooses the month.
+    /// Selects the month and deselects the previous one.
     public func answer(to tap: ItemTap<Item>) -> FeedRevision? {
         tap.feed.changing(tap.section, of: Item.self) { months in
             for index in months.indices { months[index].selected = months[index].id == tap.item.id ? true : nil }
@@ -66,7 +66,7 @@ public struct MonthSection: SectionPlugin {
             id: id, title: random.one(of: months), amount: "€\(amount)", share: Double(amount) / 2_400)
     }
 
-    /// The tallest bar, in points.
+    /// The maximum height of a bar, in points.
     private static let barHeight = 120.0
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

@@ -8,13 +8,13 @@ public struct RecommendationSection: SectionPlugin {
         public var id: ItemID
         /// The product's name.
         public var title: String
-        /// Why it is here, or who sells it.
+        /// The reason for the recommendation, or the seller.
         public var subtitle: String?
         /// The product's picture.
         public var image: ImageSource?
-        /// The price as it is shown.
+        /// The displayed price.
         public var price: String?
-        /// Stars, 0 to 5; a feed with other values is rejected.
+        /// The rating in stars, 0 to 5; other values are an error.
         public var rating: Double?
     }
 
@@ -37,7 +37,7 @@ public struct RecommendationSection: SectionPlugin {
             insets: EdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16))
     }
 
-    /// A card: picture, price and stars, name. The price stands first, so that it is level from card to card.
+    /// A card: picture, price and stars, name. The price is above the name, so that it is level across cards.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
         .vertical(
             spacing: 4,
@@ -63,7 +63,7 @@ public struct RecommendationSection: SectionPlugin {
             rating: 3 + Double(random.int(below: 21)) / 10)
     }
 
-    /// A rating in words that fit on a card; values outside 0 to 5 are clamped.
+    /// A rating in a short form; values outside 0 to 5 are clamped.
     private static func stars(_ rating: Double) -> String {
         let tenths = Int((min(max(rating.isNaN ? 0 : rating, 0), 5) * 10).rounded())
         return "★ \(tenths / 10).\(tenths % 10)"
@@ -75,7 +75,7 @@ extension RecommendationSection.Item {
 
     /// Decodes an item.
     ///
-    /// - Throws: `DecodingError` when a key is missing or of another type, or the rating is outside 0 to 5.
+    /// - Throws: `DecodingError` if a key is missing or of another type, or if the rating is outside 0 to 5.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         id = try container.decode(ItemID.self, forKey: .id)

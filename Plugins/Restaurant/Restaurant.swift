@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// What the sections of this module show of a restaurant.
+/// A restaurant, the item of all sections of this module.
 public struct Restaurant: SectionItem {
     /// The item's identity.
     public var id: ItemID
@@ -8,9 +8,9 @@ public struct Restaurant: SectionItem {
     public var title: String
     /// Its cuisine and price level.
     public var subtitle: String?
-    /// A dish.
+    /// A picture of a dish.
     public var image: ImageSource?
-    /// Stars, 0 to 5.
+    /// The rating in stars, 0 to 5.
     public var rating: Double?
     /// The delivery time.
     public var time: String?
@@ -19,7 +19,7 @@ public struct Restaurant: SectionItem {
     /// Today's discount.
     public var offer: String?
 
-    /// Stars, time and fee in one line; below one another where the text is very large.
+    /// Stars, time and fee in one line, or below one another if the text is very large.
     func facts(in environment: LayoutEnvironment) -> CellConfiguration {
         let isLarge = environment.contentSizeCategory.isAccessibilityCategory
         let facts = [
@@ -33,7 +33,7 @@ public struct Restaurant: SectionItem {
         return isLarge ? .vertical(spacing: 2, facts) : .horizontal(spacing: 8, facts)
     }
 
-    /// A rating in a word; values outside 0 to 5 are clamped.
+    /// A rating in a short form; values outside 0 to 5 are clamped.
     private static func stars(_ rating: Double) -> String {
         let tenths = Int((min(max(rating.isNaN ? 0 : rating, 0), 5) * 10).rounded())
         return "★ \(tenths / 10).\(tenths % 10)"

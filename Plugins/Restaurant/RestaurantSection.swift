@@ -10,15 +10,15 @@ public struct RestaurantSection: SectionPlugin {
     /// Creates the plugin; it has no settings.
     public init() {}
 
-    /// Rows that measure themselves: one with an offer is taller.
+    /// Self-sizing rows: a row with an offer is taller.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .list(
             rowHeight: .estimated(100), spacing: 10,
             insets: EdgeInsets(top: 4, leading: 16, bottom: 16, trailing: 16))
     }
 
-    /// A picture beside the words; the words alone where they are very large. The same cells stand in the columns of a
-    /// `restaurantStrip`.
+    /// A picture beside the text, or the text alone if it is very large. The columns of a `restaurantStrip` show the same
+    /// cells.
     public func cell(for item: Restaurant, in environment: LayoutEnvironment) -> CellConfiguration {
         let isLarge = environment.contentSizeCategory.isAccessibilityCategory
         return .horizontal(

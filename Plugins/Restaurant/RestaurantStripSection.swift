@@ -2,8 +2,8 @@ public import SectionKit
 
 /// Restaurants in an orthogonal row: alternately one large card and two small ones.
 ///
-/// Give the large ones no type and the small ones `"type": "restaurant"`, and their cells come from the same pool as
-/// those of the list below.
+/// In a feed, the large ones have no type and the small ones `"type": "restaurant"`, so that their cells come from the same
+/// pool as those of a list of restaurants.
 public struct RestaurantStripSection: SectionPlugin {
     /// `restaurantStrip`
     public static let type: SectionType = "restaurantStrip"
@@ -13,12 +13,12 @@ public struct RestaurantStripSection: SectionPlugin {
     /// Creates the plugin; it has no settings.
     public init() {}
 
-    /// A group with frames of its own: a card of 216 by 212 points, and two rows of 288 by 100 beside it.
+    /// A custom group: a card of 216 by 212 points, and two rows of 288 by 100 points beside it.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .custom(environment.contentSizeCategory == .large ? Self.strip : Self.strip(in: environment))
     }
 
-    /// A picture in the room that the words below it leave.
+    /// A picture in the space above the text.
     public func cell(for item: Restaurant, in environment: LayoutEnvironment) -> CellConfiguration {
         .vertical(
             spacing: 8,
@@ -43,12 +43,12 @@ public struct RestaurantStripSection: SectionPlugin {
         .sample(id: id, using: &random)
     }
 
-    /// At the default text size, shared by all sections.
+    /// The layout at the default text size, shared by all sections.
     private static let strip = strip(card: 212, row: 100)
 
-    /// Cards that are as tall as their words need.
+    /// Cards as tall as their texts require.
     private static func strip(in environment: LayoutEnvironment) -> LayoutSection {
-        // Subtitle, facts and an offer of two lines, each on lines of its own where the text is very large.
+        // Subtitle, facts and an offer of two lines; each fact has its own line if the text is very large.
         let lines = environment.contentSizeCategory.isAccessibilityCategory ? 6.0 : 2
         let words = environment.lineHeight(of: .headline) + lines * environment.lineHeight(of: .footnote)
         let row = max(100, 42 + words)

@@ -2,7 +2,7 @@ public import SectionKit
 
 /// An orthogonal row of small tiles: categories, brands, filters.
 public struct SliderSection: SectionPlugin {
-    /// What a tile shows.
+    /// The content of a tile.
     public struct Item: SectionItem {
         /// The item's identity.
         public var id: ItemID

@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// Colours of a palette in three columns, with swatches of different heights.
+/// The colours of a palette in three columns, with swatches of different heights.
 public struct SwatchSection: SectionPlugin {
     /// A colour.
     public struct Item: SectionItem {
@@ -57,7 +57,7 @@ public struct SwatchSection: SectionPlugin {
             image: .color(color &+ shade << 16 &+ shade << 8 &+ shade, width: 112, height: 56 + 8 * Double(shade % 9)))
     }
 
-    /// No part is above 0xE0, so that a shade of up to 31 never carries into the next one.
+    /// No component is above 0xE0, so that adding a shade of up to 31 does not carry into the next one.
     private static let names: [(String, UInt32)] = [
         ("Coral", 0xE0604A), ("Saffron", 0xE0A020), ("Moss", 0x6E8B3D), ("Pine", 0x1F6F54), ("Lagoon", 0x1B93A5),
         ("Denim", 0x3C64B1), ("Iris", 0x6A55C2), ("Plum", 0x8E3F7D), ("Rose", 0xD9577E), ("Clay", 0xA8664B),

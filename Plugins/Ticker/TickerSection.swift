@@ -10,7 +10,7 @@ public struct TickerSection: SectionPlugin {
         public var title: String
         /// The name.
         public var subtitle: String?
-        /// The price as it is shown.
+        /// The displayed price.
         public var price: String
         /// The day's change in hundredths of a percent.
         public var change: Int
@@ -33,12 +33,12 @@ public struct TickerSection: SectionPlugin {
             insets: EdgeInsets(top: 0, leading: 16, bottom: 12, trailing: 16))
     }
 
-    /// Symbol and name, the trend as bars, the price over its change.
+    /// Symbol and name, the trend as bars, the price above its change.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
         let color: ColorRole = item.change < 0 ? .negative : .positive
         let row = environment.containerSize.width - 32
         let price = environment.scaled(84, by: .subheadline)
-        // Without the trend, and with a name that shortens, where the columns leave no room.
+        // If the columns leave too little space, the trend is left out and the name is shortened.
         let isLarge = environment.contentSizeCategory.isAccessibilityCategory || row < 130 + 78 + price + 3 * 12
         let words: CellConfiguration = .vertical([
             .text(item.title, style: .headline, lines: 1),
@@ -68,7 +68,7 @@ public struct TickerSection: SectionPlugin {
         ])
     }
 
-    /// The height of two lines with room around them.
+    /// The height of two lines with padding.
     private func rowHeight(in environment: LayoutEnvironment) -> Double {
         max(64, 24 + environment.lineHeight(of: .headline) + environment.lineHeight(of: .footnote))
     }

@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// The days of a forecast; choosing one shows its hours.
+/// The days of a forecast; selecting one shows its hours.
 public struct DaySection: SectionPlugin {
     /// A day.
     public struct Item: SectionItem {
@@ -16,7 +16,7 @@ public struct DaySection: SectionPlugin {
         public var low: Int
         /// Whether its hours are shown; absent means no.
         public var selected: Bool?
-        /// What the hours' section shows of this day; absent where there is none.
+        /// The hours of this day, for the section of hours; absent without such a section.
         public var hours: [HourSection.Item]?
     }
 
@@ -61,7 +61,7 @@ public struct DaySection: SectionPlugin {
         .background(isSelected ? .accent : .cardBackground, cornerRadius: 16)
     }
 
-    /// Selects the day and shows its hours in all sections of hours. Hours keep their identity from day to day, so only
+    /// Selects the day and shows its hours in all sections of hours. Hours have the same identity on every day, so only
     /// those with different weather are reconfigured.
     public func answer(to tap: ItemTap<Item>) -> FeedRevision? {
         var next = tap.feed

@@ -4,9 +4,9 @@ public import SectionKit
 public struct HourSection: SectionPlugin {
     /// An hour.
     public struct Item: SectionItem {
-        /// The item's identity: the hour, so that it is the same on every day.
+        /// The item's identity: the hour, which is the same on every day.
         public var id: ItemID
-        /// The time as it is shown.
+        /// The displayed time.
         public var title: String
         /// The weather in one character.
         public var symbol: String
@@ -14,7 +14,7 @@ public struct HourSection: SectionPlugin {
         public var subtitle: String
         /// The temperature, in degrees.
         public var degrees: Int
-        /// The probability of rain, in percent; absent for none.
+        /// The probability of rain, in percent; absent if it is 0.
         public var rain: Int?
     }
 
@@ -33,9 +33,9 @@ public struct HourSection: SectionPlugin {
             insets: EdgeInsets(top: 0, leading: 32, bottom: 8, trailing: 32))
     }
 
-    /// Time, weather, rain and temperature in one line, a hairline below.
+    /// Time, weather, rain and temperature in one line, with a hairline below.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
-        // Columns of one width, until the text is so large that only the hour, the symbol and the degrees fit in a row.
+        // Columns of fixed widths, unless the text is so large that only hour, symbol and temperature fit in a row.
         let isLarge = environment.contentSizeCategory.isAccessibilityCategory
         func column(_ width: Double, _ style: TextStyle) -> Double? {
             isLarge ? nil : environment.scaled(width, by: style)
@@ -64,12 +64,12 @@ public struct HourSection: SectionPlugin {
         ])
     }
 
-    /// A card behind header and rows.
+    /// A card behind the header and the rows.
     public func background(of section: SectionContext, in environment: LayoutEnvironment) -> CellConfiguration? {
         .vertical([.spacer().background(.cardBackground, cornerRadius: 16)]).padding(horizontal: 16, vertical: 0)
     }
 
-    /// The height of a line with room around it.
+    /// The height of a line with padding.
     private func rowHeight(in environment: LayoutEnvironment) -> Double {
         max(52, 27 + environment.lineHeight(of: .title3))
     }
@@ -84,7 +84,7 @@ public struct HourSection: SectionPlugin {
             rain: weather == 2 ? 30 + 5 * random.int(below: 14) : nil)
     }
 
-    /// Light is yellow, all other weather grey.
+    /// Yellow for sun, moon and lightning, grey for all other weather.
     static func color(of symbol: String) -> ColorRole {
         ["☀", "☽", "⚡"].contains(symbol) ? .rating : .secondaryLabel
     }

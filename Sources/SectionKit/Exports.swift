@@ -1,4 +1,3 @@
-// A plugin author imports SectionKit alone: geometry, layout styles and their values come with it, and the generator of
-// made-up items.
+// Plugin authors import only SectionKit: it re-exports geometry, layout styles and the random numbers of samples.
 @_exported public import Basics
 @_exported public import CompositionalLayout

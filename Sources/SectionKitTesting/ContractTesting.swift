@@ -1,18 +1,17 @@
-internal import StrataEngine
-internal import StrataProfiler
 public import SectionKit
+internal import StrataProfiler
 public import Testing
 
-/// Expects a plugin to keep every rule of the contract for section plugins that one process can try.
+/// Expects a plugin to keep all rules of the section plugins' contract that can be tested in one process.
 ///
 /// ```swift
 /// @Test func keepsTheContract() { expectContract(of: DealSection()) }
 /// ```
 ///
-/// Each broken rule is an issue of the test, with the smallest input that shows it. A plugin that traps ends the tests;
-/// `strata plugin check` names the call and the input, and compares processes too.
+/// Each broken rule is an issue of the test, with the smallest input that breaks it. A plugin that traps ends the tests;
+/// `strata plugin check` reports the call and the input, and also compares processes.
 ///
-/// - Complexity: about a hundred screens in both architectures; some seconds in a debug build.
+/// - Complexity: about a hundred screens in both architectures, some seconds in a debug build.
 public func expectContract(of plugin: some SectionPlugin, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     do {
         for failure in ContractCheck(try ContractSubject(plugin)).failures {

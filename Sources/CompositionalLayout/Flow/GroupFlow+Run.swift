@@ -1,5 +1,5 @@
 // The run and the working memory are arguments and not stored with the flow. A value that holds both was tried: it is
-// copied for each query, and the queries of `strata bench layout` took 15 to 40 % longer.
+// copied for each query, and the queries of `strata-bench layout` took 15 to 40 % longer.
 
 extension GroupFlow {
     /// A group and its position along the flow.

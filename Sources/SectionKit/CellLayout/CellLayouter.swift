@@ -1,6 +1,6 @@
 public import CompositionalLayout
 
-/// Lays cells out, for views that show them: the same passes, on the same pixels, that `CellRendering` draws with.
+/// Lays out cells for views, with the same passes and on the same pixels as the renderer of `StrataEngine`.
 ///
 /// ```swift
 /// let layouter = CellLayouter(typesetter: typesetter, environment: environment)
@@ -8,13 +8,13 @@ public import CompositionalLayout
 /// for element in layouter.place(card, size: size).elements { print(element.kind, element.frame) }
 /// ```
 ///
-/// It is not `Sendable`: keep one for each thread, or on the main actor.
+/// It is not `Sendable`: use one per thread, or one on the main actor.
 public final class CellLayouter {
     private var tree: LayoutTree
     private let typesetter: any CellTypesetter
     private var scale: Double
 
-    /// Creates a layouter for an environment: its scale, text size and direction count.
+    /// Creates a layouter for the scale, text size and direction of an environment.
     public init(typesetter: any CellTypesetter, environment: LayoutEnvironment) {
         self.typesetter = typesetter
         scale = environment.scale
@@ -23,16 +23,16 @@ public final class CellLayouter {
     }
 
     private static func tree(_ typesetter: any CellTypesetter, scale: Double) -> LayoutTree {
-        let grid = PixelGrid(scale: RenderLimits.scales.contains(scale) ? scale : 2)
+        let grid = CellPixelGrid(scale: RenderLimits.scales.contains(scale) ? scale : 2)
         let measurer = TextMeasurer(
             typesetter: PlatformTypesetter(typesetter, scale: grid.scale), grid: grid, cacheEntries: textCacheEntries)
         return LayoutTree(LeafRuler(grid: grid, measurer: measurer, diagnostics: DiagnosticBuffer()))
     }
 
-    /// As many as `CellRendering` remembers: the texts of some screens.
+    /// The texts of some screens, as many as the renderer caches.
     private static let textCacheEntries = 4_096
 
-    /// Follows the scale, text size and direction of an environment.
+    /// Adopts the scale, text size and direction of an environment.
     public func follow(_ environment: LayoutEnvironment) {
         if environment.scale != scale {
             scale = environment.scale
@@ -42,12 +42,12 @@ public final class CellLayouter {
         tree.ruler.isReflected = environment.layoutDirection == .rightToLeft
     }
 
-    /// Forgets measured texts, for example because a font was registered.
+    /// Clears the cache of measured texts, for example after a font was registered.
     public func forgetTexts() { tree.ruler.measurer.forgetTexts() }
 
-    /// The size that a configuration takes under a constraint, in points, on the pixel grid.
+    /// The size of a configuration under a constraint, in points, on the pixel grid.
     ///
-    /// - Complexity: O(nodes), and what the typesetter takes for texts that were not measured before.
+    /// - Complexity: O(nodes), plus the typesetter's cost for texts that are not cached.
     public func measure(_ configuration: CellConfiguration, in constraint: MeasureConstraint) -> Size {
         defer { tree.clear() }
         let ruler = tree.ruler
@@ -57,7 +57,7 @@ public final class CellLayouter {
         return Size(width: ruler.grid.points(size.width), height: ruler.grid.points(size.height))
     }
 
-    /// Lays a configuration out at a size in points: its nodes, depth first, with their frames.
+    /// Lays out a configuration at a size in points. Returns its nodes, depth first, with their frames.
     ///
     /// - Complexity: as ``measure(_:in:)``.
     public func place(_ configuration: CellConfiguration, size: Size) -> PlacedCell {
@@ -69,6 +69,52 @@ public final class CellLayouter {
         return tree.placed
     }
 
-    /// What could not be shown as asked since the last call.
+    /// Returns and removes the diagnostics since the last call.
     public func takeDiagnostics() -> [RenderDiagnostic] { tree.ruler.diagnostics.take() }
+}
+
+/// Measures texts with the fonts of a platform.
+///
+/// It measures only the width of a text and its number of lines: the type scale determines the line height.
+public protocol CellTypesetter: AnyObject {
+    /// Measures a text.
+    ///
+    /// - Parameters:
+    ///   - text: the text with its style, weight and family. Ignore its line limit.
+    ///   - size: the user's text size.
+    ///   - width: the maximum width of lines in points; nil to break at line breaks only.
+    /// - Returns: the width of the widest line in points, and the number of lines, which is 1 for an empty text.
+    func extent(of text: CellText, at size: ContentSizeCategory, width: Double?) -> (width: Double, lines: Int)
+}
+
+/// Adapts a platform's typesetter to pixels.
+private final class PlatformTypesetter: Typesetter {
+    private let typesetter: any CellTypesetter
+    private let scale: Double
+
+    init(_ typesetter: any CellTypesetter, scale: Double) {
+        self.typesetter = typesetter
+        self.scale = scale
+    }
+
+    func extent(of text: TextRequest, width: Int?) -> TextExtent {
+        let extent = typesetter.extent(
+            of: text.text, at: text.size, width: width.map { Double($0) / scale })
+        let pixels = extent.width * scale
+        // The conversion below traps for NaN and infinity.
+        let isLength = pixels.isFinite && pixels >= 0
+        return TextExtent(
+            width: isLength ? Int(min(pixels - 1e-6, Double(CellPixelGrid.longest)).rounded(.up)) : 0,
+            lines: max(1, extent.lines))
+    }
+}
+
+extension TextRequest {
+    /// The text in the form of a cell's text.
+    fileprivate var text: CellText {
+        CellText(
+            string, style: font.style, weight: font.isBold ? .semibold : .regular, family: font.family, color: color,
+            lineLimit: lineLimit == Self.unlimited ? nil : lineLimit, alignment: alignment, truncation: truncation,
+            isStruckThrough: isStruckThrough)
+    }
 }

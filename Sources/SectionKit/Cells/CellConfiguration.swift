@@ -1,6 +1,6 @@
 public import CompositionalLayout
 
-/// What a cell shows: a small tree of stacks, texts and images that can be measured and drawn.
+/// The content of a cell: a small tree of stacks, texts and images that can be measured and drawn.
 ///
 ///     let card: CellConfiguration = .vertical(spacing: 4, [
 ///         .image(item.image, height: 120, cornerRadius: 8),
@@ -11,23 +11,23 @@ public import CompositionalLayout
 ///     .background(.cardBackground, cornerRadius: 12)
 ///
 /// A configuration is a value without behaviour: two equal ones are drawn alike, in every arm and in every process. It
-/// is not a view: it keeps no state, has no actions, and is never changed after it was shown.
+/// is not a view: it has no state and no actions, and does not change after it was shown.
 ///
-/// Trees are limited where they are built, so that no later stage has to fear a deep one: see ``maximumDepth``.
+/// The initializer limits trees, so that later stages need not handle one that is too deep: see ``maximumDepth``.
 /// Building costs one array for each stack; comparing and hashing visit every node.
 public struct CellConfiguration: Hashable, Sendable {
     /// The content inside the insets.
     public let content: CellContent
-    /// Sizes that override the content's; they include the insets.
+    /// Sizes that override those of the content; they include the insets.
     public var frame = CellFrame()
     /// Distances between the edges and the content, in points.
     public var insets = EdgeInsets.zero
     /// The background, including the insets.
     public var background: CellBackground?
-    /// The radius all that the node paints is clipped to, in points; 0 for square corners.
+    /// The corner radius in points, to which all that the node paints is clipped; 0 for square corners.
     public var cornerRadius: Double = 0
 
-    /// Makes a configuration of one piece of content.
+    /// Creates a configuration with one piece of content.
     ///
     /// A stack that is too deep or has too many nodes becomes ``CellContent/cut(_:)``.
     ///
@@ -36,24 +36,105 @@ public struct CellConfiguration: Hashable, Sendable {
         self.content = content.limited
     }
 
-    /// How many stacks and leaves stand below one another, this one included; at most ``maximumDepth``.
+    /// The number of levels of stacks and leaves, this one included; at most ``maximumDepth``.
     ///
     /// - Complexity: O(1).
     public var depth: Int {
         if case .stack(let stack) = content { stack.depth } else { 1 }
     }
 
-    /// How many stacks and leaves the tree has; at most ``maximumNodeCount``.
+    /// The number of stacks and leaves in the tree; at most ``maximumNodeCount``.
     ///
     /// - Complexity: O(1).
     public var nodeCount: Int {
         if case .stack(let stack) = content { stack.nodeCount } else { 1 }
     }
 
-    /// The deepest tree there is: 64 levels. Cells of shipping apps need fewer than ten; comparing, hashing and freeing a
-    /// tree take one stack frame a level, and 64 of them fit any thread.
+    /// The maximum depth: 64 levels. Cells of shipping apps need fewer than ten. Comparing, hashing and freeing a tree take
+    /// one stack frame per level, and 64 of them fit on any thread.
     public static let maximumDepth = 64
 
-    /// The largest tree there is: 1,000 nodes, some thirty times a rich product card.
+    /// The maximum number of nodes: 1,000, about thirty times that of a rich product card.
     public static let maximumNodeCount = 1_000
+}
+
+/// One piece of a cell's content.
+public enum CellContent: Hashable, Sendable {
+    /// Children in a row, in a column, or on top of one another.
+    case stack(CellStack)
+    /// A text in one style.
+    case text(CellText)
+    /// A picture.
+    case image(CellImage)
+    /// A short word on a coloured capsule.
+    case badge(CellBadge)
+    /// A flexible space along its stack, with a minimum length in points.
+    case spacer(minimum: Double)
+    /// A hairline across its stack.
+    case divider
+    /// A drawing by the plugin.
+    case drawing(AnyCellDrawing)
+    /// A tree that exceeded a limit; shown as a placeholder, with a diagnostic.
+    case cut(CellCut)
+
+    /// The content itself, or ``cut(_:)`` for a stack that exceeds a limit.
+    ///
+    /// Trees are built from the leaves up, so the first stack that is one level too deep exceeds the limit.
+    var limited: CellContent {
+        guard case .stack(let stack) = self else { return self }
+        let fits =
+            stack.depth <= CellConfiguration.maximumDepth && stack.nodeCount <= CellConfiguration.maximumNodeCount
+        return fits ? self : .cut(CellCut(depth: stack.depth, nodeCount: stack.nodeCount))
+    }
+}
+
+/// The size of a tree that was cut because it exceeded a limit of ``CellConfiguration``.
+public struct CellCut: Hashable, Sendable {
+    /// The depth of the tree, in levels.
+    public let depth: Int
+    /// The number of nodes in the tree.
+    public let nodeCount: Int
+
+    /// Creates a description from the depth in levels and the number of nodes.
+    public init(depth: Int, nodeCount: Int) {
+        self.depth = depth
+        self.nodeCount = nodeCount
+    }
+}
+
+/// Fixed and minimum sizes of a configuration, in points; nil if the content determines them.
+///
+/// A minimum overrides the content; a fixed size overrides both. NaN and infinity are diagnosed and ignored, and negative
+/// numbers count as 0.
+public struct CellFrame: Hashable, Sendable {
+    /// The fixed width.
+    public var width: Double?
+    /// The fixed height.
+    public var height: Double?
+    /// The smallest width.
+    public var minWidth: Double?
+    /// The smallest height.
+    public var minHeight: Double?
+
+    /// Creates a frame; sizes that are not given are nil.
+    public init(width: Double? = nil, height: Double? = nil, minWidth: Double? = nil, minHeight: Double? = nil) {
+        self.width = width
+        self.height = height
+        self.minWidth = minWidth
+        self.minHeight = minHeight
+    }
+}
+
+/// The background of a configuration.
+public struct CellBackground: Hashable, Sendable {
+    /// The colour of the area.
+    public var color: ColorRole
+    /// The colour of a hairline along the edge; nil for no border.
+    public var border: ColorRole?
+
+    /// Creates a background.
+    public init(_ color: ColorRole, border: ColorRole? = nil) {
+        self.color = color
+        self.border = border
+    }
 }

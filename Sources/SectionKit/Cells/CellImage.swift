@@ -1,25 +1,25 @@
-/// A picture and the room it takes.
+/// A picture and the space it takes.
 public struct CellImage: Hashable, Sendable {
-    /// How a picture of another shape meets its frame.
+    /// The scaling of a picture whose aspect ratio differs from its frame's.
     public enum ContentMode: UInt8, Hashable, Sendable, CaseIterable {
-        /// Covers the frame; what sticks out is cut off.
+        /// Covers the frame; the rest is cut off.
         case fill
-        /// Stands whole inside the frame.
+        /// Fits into the frame as a whole.
         case fit
     }
 
-    /// Where the pixels come from.
+    /// The source of the pixels.
     public var source: ImageSource
-    /// The fixed width in points; nil for the width the stack gives.
+    /// The fixed width in points; nil for the width that the stack gives.
     public var width: Double?
-    /// The fixed height in points; nil for what the width and the aspect ratio ask for.
+    /// The fixed height in points; nil to derive it from the width and the aspect ratio.
     public var height: Double?
     /// Width divided by height; nil for the source's own.
     public var aspectRatio: Double?
-    /// How a picture of another shape meets its frame.
+    /// The scaling of a picture whose aspect ratio differs from its frame's.
     public var contentMode: ContentMode
 
-    /// Makes an image.
+    /// Creates an image.
     public init(
         _ source: ImageSource, width: Double? = nil, height: Double? = nil, aspectRatio: Double? = nil,
         contentMode: ContentMode = .fill

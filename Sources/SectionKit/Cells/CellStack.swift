@@ -1,20 +1,20 @@
 /// Children in a row, in a column, or on top of one another.
 ///
-/// Its children cannot be changed, which is what keeps a tree within the limits of ``CellConfiguration``.
+/// Its children cannot be changed, so a tree stays within the limits of ``CellConfiguration``.
 public struct CellStack: Hashable, Sendable {
-    /// The way the children follow one another.
+    /// The direction in which the children follow one another.
     public enum Axis: UInt8, Hashable, Sendable, CaseIterable {
         /// From leading to trailing.
         case horizontal
         /// From top to bottom.
         case vertical
-        /// From back to front: the first child fills the stack, the others stand on it at their own size.
+        /// From back to front: the first child fills the stack, the others lie on it at their own size.
         case depth
     }
 
-    /// Where children stand across the axis.
+    /// The position of children across the axis.
     public enum Alignment: UInt8, Hashable, Sendable, CaseIterable {
-        /// As wide as a column, as high as a row.
+        /// As wide as the column, or as high as the row.
         case fill
         /// At the leading edge of a column, at the top of a row.
         case leading
@@ -24,37 +24,37 @@ public struct CellStack: Hashable, Sendable {
         case trailing
     }
 
-    /// What happens to room that is left along the axis.
+    /// The use of spare space along the axis.
     public enum Distribution: UInt8, Hashable, Sendable, CaseIterable {
-        /// It goes to the spacers in equal parts; without spacers to the children that can grow (images without a fixed
-        /// extent, stacks that hold such an image or a spacer); without those it stays at the end.
+        /// Spacers take it in equal parts; without spacers, children that can grow take it (images without a fixed extent,
+        /// stacks that hold such an image or a spacer); without those, it stays at the end.
         case fill
-        /// Every child gets the same extent.
+        /// All children have the same extent.
         case fillEqually
-        /// The gaps between the children grow by equal parts.
+        /// The gaps between the children take it in equal parts.
         case equalSpacing
     }
 
-    /// The way the children follow one another.
+    /// The direction in which the children follow one another.
     public let axis: Axis
     /// The gap between two children, in points.
     public let spacing: Double
-    /// Where children stand across the axis.
+    /// The position of children across the axis.
     public let alignment: Alignment
-    /// Where the upper layers of a ``Axis/depth`` stack stand on the first.
+    /// The position of the upper layers of a ``Axis/depth`` stack on the first.
     public let position: CellPosition
-    /// What happens to room that is left along the axis.
+    /// The use of spare space along the axis.
     public let distribution: Distribution
     /// The children, in order.
     public let children: [CellConfiguration]
-    /// Levels of the tree that begins here.
+    /// The number of levels of the tree that begins here.
     let depth: Int
-    /// Nodes of the tree that begins here.
+    /// The number of nodes of the tree that begins here.
     let nodeCount: Int
 
-    /// Makes a stack; `position` counts for ``Axis/depth`` alone, `alignment` and `distribution` for the two others.
+    /// Creates a stack; `position` applies to ``Axis/depth`` only, `alignment` and `distribution` to the two other axes.
     ///
-    /// - Complexity: O(children), whatever is inside them.
+    /// - Complexity: O(children), whatever their contents.
     public init(
         axis: Axis, spacing: Double = 0, alignment: Alignment = .fill, position: CellPosition = .bottomLeading,
         distribution: Distribution = .fill, children: [CellConfiguration]
@@ -68,4 +68,14 @@ public struct CellStack: Hashable, Sendable {
         depth = 1 + children.reduce(0) { max($0, $1.depth) }
         nodeCount = children.reduce(1) { $0 + $1.nodeCount }
     }
+}
+
+/// One of nine positions in a rectangle.
+public enum CellPosition: UInt8, Hashable, Sendable, CaseIterable {
+    /// A position at the top edge.
+    case topLeading, top, topTrailing
+    /// A position halfway down.
+    case leading, center, trailing
+    /// A position at the bottom edge.
+    case bottomLeading, bottom, bottomTrailing
 }

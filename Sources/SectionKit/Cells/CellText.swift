@@ -1,6 +1,6 @@
 /// A text in one style, weight and colour.
 public struct CellText: Hashable, Sendable {
-    /// Where the lines stand between the edges.
+    /// The position of the lines between the edges.
     public enum Alignment: UInt8, Hashable, Sendable, CaseIterable {
         /// At the leading edge.
         case leading
@@ -10,7 +10,7 @@ public struct CellText: Hashable, Sendable {
         case trailing
     }
 
-    /// Where a text that does not fit loses characters to an ellipsis.
+    /// The place where a text that does not fit loses characters to an ellipsis.
     public enum Truncation: UInt8, Hashable, Sendable, CaseIterable {
         /// At the end of the last line.
         case tail
@@ -18,31 +18,31 @@ public struct CellText: Hashable, Sendable {
         case middle
         /// At the beginning of the last line.
         case head
-        /// Nowhere: what does not fit is clipped.
+        /// Nowhere: the text is clipped.
         case clip
     }
 
-    /// The characters. Lines break at U+000A and where words end.
+    /// The characters. Lines break at U+000A and between words.
     public var string: String
     /// The step of the type scale.
     public var style: TextStyle
     /// The weight, or nil for the style's own.
     public var weight: TextWeight?
-    /// The font family, of the profile's `fonts`, a plugin's or an installed one; nil for the default. The size is the
-    /// style's at the user's text size, and so is the line's height, as with `UIFontMetrics`.
+    /// The font family, from the profile's `fonts`, from a plugin, or installed; nil for the default. The style determines
+    /// the font size and the line height at the user's text size, as with `UIFontMetrics`.
     public var family: String?
     /// The colour.
     public var color: ColorRole
-    /// The most lines that are shown; nil for as many as the text has.
+    /// The maximum number of lines; nil for all.
     public var lineLimit: Int?
-    /// Where the lines stand between the edges.
+    /// The position of the lines between the edges.
     public var alignment: Alignment
-    /// Where a text that does not fit is shortened.
+    /// The place where a text that does not fit is shortened.
     public var truncation: Truncation
-    /// Whether a line is drawn through the text, as through a former price.
+    /// Whether a line is drawn through the text, such as a former price.
     public var isStruckThrough: Bool
 
-    /// Makes a text.
+    /// Creates a text.
     public init(
         _ string: String, style: TextStyle = .body, weight: TextWeight? = nil, family: String? = nil,
         color: ColorRole = .label,
@@ -59,4 +59,30 @@ public struct CellText: Hashable, Sendable {
         self.truncation = truncation
         self.isStruckThrough = isStruckThrough
     }
+}
+
+/// A short word on a coloured capsule, such as "Ad" or "-20 %".
+public struct CellBadge: Hashable, Sendable {
+    /// The word, on one line, shortened at its end.
+    public var string: String
+    /// The colour of the word.
+    public var color: ColorRole
+    /// The colour of the capsule.
+    public var fill: ColorRole
+
+    /// Creates a badge.
+    public init(_ string: String, color: ColorRole = .onAccent, fill: ColorRole = .accent) {
+        self.string = string
+        self.color = color
+        self.fill = fill
+    }
+
+    /// The text style of all badges.
+    public static let style = TextStyle.caption2
+    /// The text weight of all badges.
+    public static let weight = TextWeight.semibold
+    /// The padding to the left and to the right of the word, in points.
+    public static let horizontalInset = 6.0
+    /// The padding above and below the word, in points.
+    public static let verticalInset = 3.0
 }

@@ -1,15 +1,15 @@
-/// The items of a content that were taken unchanged from another one, in runs.
+/// The items of a section's content that were taken unchanged from a previous content, in runs.
 ///
-/// Two revisions of a section that is edited share nearly all items. Where the runs are known, only what lies between them
-/// has to be compared. It takes 24 bytes a run, and keeps nothing of the other content alive but its name.
+/// Two revisions of an edited section share nearly all items. With known runs, only the items between them have to be
+/// compared. A lineage takes 24 bytes per run, and keeps only the name of the other content alive.
 package struct ContentLineage: Sendable {
-    /// Neighbours that were neighbours before.
+    /// Consecutive items that were consecutive before.
     package struct Run: Hashable, Sendable {
-        /// The first one's index.
+        /// The index of the first one.
         package var start: Int
-        /// The first one's index in the other content.
+        /// The index of the first one in the other content.
         package var oldStart: Int
-        /// How many they are.
+        /// The number of items.
         package var count: Int
 
         package init(start: Int, oldStart: Int, count: Int) {
@@ -19,9 +19,9 @@ package struct ContentLineage: Sendable {
         }
     }
 
-    /// The other content.
+    /// The name of the other content.
     package let base: ContentName
-    /// Ascending by `start`.
+    /// The runs, ascending by `start`.
     package private(set) var runs: [Run] = []
 
     package init(base: ContentName, runs: [Run] = []) {
@@ -29,7 +29,7 @@ package struct ContentLineage: Sendable {
         self.runs = runs
     }
 
-    /// Notes that an item was taken over.
+    /// Records that items were taken over.
     package mutating func append(_ index: Int, from oldIndex: Int, count: Int = 1) {
         if let last = runs.last, last.start + last.count == index, last.oldStart + last.count == oldIndex {
             runs[runs.count - 1].count += count
@@ -38,8 +38,11 @@ package struct ContentLineage: Sendable {
         }
     }
 
-    /// Whether the taken items kept their order.
+    /// Whether the items kept their order.
     package var isInOrder: Bool {
         zip(runs, runs.dropFirst()).allSatisfy { $0.oldStart + $0.count <= $1.oldStart }
     }
 }
+
+/// The identity of a content: equal only for copies of the same content.
+package final class ContentName: Sendable {}

@@ -3,11 +3,11 @@ internal import Foundation
 
 /// A decoder for an item type whose text at the key `id` may be a whole number in JSON; see `JSONIdentity`.
 ///
-/// Items in an item are decoded likewise. Types that another decoder knows by itself, such as dates and texts by key, are left to
-/// it.
+/// Items within an item are decoded in the same way. Types that the base decoder handles itself, such as dates and
+/// dictionaries, are left to it.
 struct IdentityDecoder: Decoder {
     let base: any Decoder
-    /// Whether the value stands at the key `id`.
+    /// Whether the value is at the key `id`.
     private let isIdentity: Bool
 
     init(_ base: any Decoder) { self.init(base, isIdentity: false) }
@@ -30,12 +30,12 @@ struct IdentityDecoder: Decoder {
         Single(decoder: self, base: try base.singleValueContainer())
     }
 
-    /// Whether the other decoder decodes a type as a whole.
+    /// Whether the base decoder decodes a type as a whole.
     private static func isLeft<Value>(_ type: Value.Type) -> Bool {
         scalars.contains(ObjectIdentifier(type)) || type is any KeyedTexts.Type
     }
 
-    /// Types that have no key `id` in them, and JSON itself, which is kept as it is.
+    /// Types without a key `id`, and JSON itself, which is kept as it is.
     private static let scalars: Set<ObjectIdentifier> = Set(
         [
             Bool.self, String.self, Double.self, Float.self, Int.self, Int8.self, Int16.self, Int32.self, Int64.self,
@@ -90,7 +90,7 @@ struct IdentityDecoder: Decoder {
 
         mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
             guard !IdentityDecoder.isLeft(type), !isAtEnd else { return try base.decode(type) }
-            // An element that cannot be decoded is still the next one.
+            // An element that cannot be decoded remains the next one.
             var next = base
             let value = try Value(from: IdentityDecoder(next.superDecoder()))
             base = next
@@ -126,6 +126,6 @@ struct IdentityDecoder: Decoder {
     }
 }
 
-/// Dictionaries, of which `JSONDecoder` leaves the keys as they are.
+/// Dictionaries, whose keys `JSONDecoder` does not convert.
 private protocol KeyedTexts {}
 extension Dictionary: KeyedTexts where Key == String {}

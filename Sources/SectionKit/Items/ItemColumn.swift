@@ -1,9 +1,8 @@
 internal import Foundation
 
-/// Items of one type, in the plugin's own type, behind an interface that asks by row.
+/// The items of one type, in the plugin's own type, behind an interface by row.
 ///
-/// This is where a plugin's item type is erased, once per section: what runs per cell calls through here without
-/// `Any` and without a cast.
+/// It erases a plugin's item type once per section, so that the code that runs per cell needs neither `Any` nor casts.
 protocol ItemColumn: AnyObject, Sendable {
     var type: SectionType { get }
     var cellKind: CellKind { get }
@@ -14,18 +13,134 @@ protocol ItemColumn: AnyObject, Sendable {
     /// Compares rows of this column with rows of another; nil if the other holds another type.
     func comparison(with other: any ItemColumn) -> (@Sendable (_ row: Int, _ otherRow: Int) -> Bool)?
     func makeBuilder() -> any ItemColumnBuilder
-    /// All rows, where they are of that Swift type; a cast for the column, none for a row.
+    /// All rows, if they are of that Swift type; it casts once per column, not per row.
     func items<Item: SectionItem>(as type: Item.Type) -> [Item]?
-    /// One row, where rows are of that Swift type.
+    /// One row, if rows are of that Swift type.
     func item<Item: SectionItem>(at row: Int, as type: Item.Type) -> Item?
-    /// What the plugin answers to a tap on a row.
+    /// The plugin's answer to a tap on a row.
     func answer(toTapOn row: Int, section: SectionID, index: Int, in feed: FeedRevision) -> FeedRevision?
     func encode(row: Int, to container: inout any UnkeyedEncodingContainer, type: SectionType?) throws
 }
 
 extension SectionPlugin {
-    /// The name this instance answers for. The same as `type`, except in the fallback, which answers for many.
+    /// The section type of this instance: `type`, except in the fallback, which replaces many types.
     var registeredType: SectionType { (self as? FallbackSection)?.standsFor ?? Self.type }
 
     func makeColumnBuilder() -> any ItemColumnBuilder { TypedColumnBuilder(plugin: self) }
+}
+
+/// Collects the items of one column.
+protocol ItemColumnBuilder: AnyObject {
+    var type: SectionType { get }
+    var count: Int { get }
+    /// Whether its items are kept as raw JSON, because the type has no plugin or its plugin cannot decode them.
+    var isPlaceholder: Bool { get }
+    /// The identity of the last item.
+    var lastID: ItemID? { get }
+    func append(from decoder: any Decoder) throws
+    /// Reserves capacity for this many items in total.
+    func reserve(_ count: Int)
+    /// Appends an item; returns false without a change if it is of another type.
+    func append(_ item: any SectionItem) -> Bool
+    /// Appends rows of a column; returns false without a change if it holds another type.
+    func append(rows: Range<Int>, of column: any ItemColumn) -> Bool
+    func appendSample(id: ItemID, using random: inout SeededRandom)
+    func finish() -> any ItemColumn
+}
+
+final class TypedColumn<Plugin: SectionPlugin>: ItemColumn {
+    let plugin: Plugin
+    let items: [Plugin.Item]
+
+    init(plugin: Plugin, items: [Plugin.Item]) {
+        self.plugin = plugin
+        self.items = items
+    }
+
+    var type: SectionType { plugin.registeredType }
+    var cellKind: CellKind { Plugin.cellKind }
+    var isWide: Bool { Plugin.isWide }
+    var count: Int { items.count }
+
+    func id(at row: Int) -> ItemID { items[row].id }
+
+    func cell(at row: Int, in environment: LayoutEnvironment) -> CellConfiguration {
+        plugin.cell(for: items[row], in: environment)
+    }
+
+    func comparison(with other: any ItemColumn) -> (@Sendable (Int, Int) -> Bool)? {
+        guard let other = other as? TypedColumn<Plugin> else { return nil }
+        if other === self { return { self.items[$0] == self.items[$1] } }
+        return { self.items[$0] == other.items[$1] }
+    }
+
+    func makeBuilder() -> any ItemColumnBuilder { TypedColumnBuilder(plugin: plugin) }
+
+    func item<Item: SectionItem>(at row: Int, as type: Item.Type) -> Item? {
+        Item.self == Plugin.Item.self ? items[row] as? Item : nil
+    }
+
+    func items<Item: SectionItem>(as type: Item.Type) -> [Item]? {
+        // Compared first: a cast that fails would look at every row.
+        Item.self == Plugin.Item.self ? items as? [Item] : nil
+    }
+
+    func answer(toTapOn row: Int, section: SectionID, index: Int, in feed: FeedRevision) -> FeedRevision? {
+        plugin.answer(to: ItemTap(section: section, item: items[row], index: index, feed: feed))
+    }
+
+    func encode(row: Int, to container: inout any UnkeyedEncodingContainer, type: SectionType?) throws {
+        try container.encode(TypedItem(item: items[row], type: type))
+    }
+}
+
+/// An item in the form of a feed: the plugin's own keys, and `type` if it differs from its section's.
+private struct TypedItem<Item: SectionItem>: Encodable {
+    let item: Item
+    let type: SectionType?
+
+    private enum CodingKeys: CodingKey { case type }
+
+    func encode(to encoder: any Encoder) throws {
+        if let type {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(type, forKey: .type)
+        }
+        try item.encode(to: encoder)
+    }
+}
+
+final class TypedColumnBuilder<Plugin: SectionPlugin>: ItemColumnBuilder {
+    private let plugin: Plugin
+    var items: [Plugin.Item] = []
+
+    init(plugin: Plugin) { self.plugin = plugin }
+
+    var type: SectionType { plugin.registeredType }
+    var count: Int { items.count }
+    var isPlaceholder: Bool { Plugin.self == FallbackSection.self }
+    var lastID: ItemID? { items.last?.id }
+
+    func append(from decoder: any Decoder) throws { items.append(try Plugin.Item(from: decoder)) }
+
+    func reserve(_ count: Int) { items.reserveCapacity(count) }
+
+    func append(_ item: any SectionItem) -> Bool {
+        guard let item = item as? Plugin.Item else { return false }
+        items.append(item)
+        return true
+    }
+
+    func append(rows: Range<Int>, of column: any ItemColumn) -> Bool {
+        // The fallback replaces several types, each with a column of its own.
+        guard let column = column as? TypedColumn<Plugin>, column.type == type else { return false }
+        items.append(contentsOf: column.items[rows])
+        return true
+    }
+
+    func appendSample(id: ItemID, using random: inout SeededRandom) {
+        items.append(Plugin.sample(id: id, using: &random))
+    }
+
+    func finish() -> any ItemColumn { TypedColumn(plugin: plugin, items: items) }
 }

@@ -1,7 +1,7 @@
-/// One entry of a section, of a plugin's own type.
+/// An item of a section, of a plugin's own type.
 ///
-/// Two items with equal ids are the same item; if they are not equal (`==`) its content changed, and the cell that
-/// shows it is configured again.
+/// Two items with equal ids are the same item; if they are not equal (`==`), its content changed, and its cell is
+/// configured again.
 ///
 /// ```swift
 /// struct Chip: SectionItem {
@@ -10,3 +10,62 @@
 /// }
 /// ```
 public protocol SectionItem: Identifiable, Hashable, Codable, Sendable where ID == ItemID {}
+
+/// The name of a section type, as in feeds: `banner`, `grid`, `adBanner`.
+///
+/// A plugin registers one, and a section names one; an item names one if it differs from its section's.
+public struct SectionType: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral,
+    CustomStringConvertible
+{
+    /// The name in feeds.
+    public let rawValue: String
+
+    /// Creates the type with a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Creates the type with a name.
+    public init(stringLiteral value: String) { self.init(rawValue: value) }
+
+    /// Decodes a plain string.
+    public init(from decoder: any Decoder) throws {
+        self.init(rawValue: try decoder.singleValueContainer().decode(String.self))
+    }
+
+    /// Encodes a plain string.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(rawValue)
+    }
+
+    /// The name.
+    public var description: String { rawValue }
+}
+
+/// The identity of a section: unique in its feed, stable across revisions, separate from content.
+public typealias SectionID = String
+
+/// The identity of an item: unique in its section or in its feed (see `itemIds`), and separate from content.
+public typealias ItemID = String
+
+/// The reuse pool of a cell.
+///
+/// Cells of one kind are so similar that showing another item is cheaper than creating another cell.
+public struct CellKind: Hashable, Sendable, CustomStringConvertible {
+    /// The name, under which counts are reported.
+    public let name: String
+
+    /// Creates a kind; plugins that use the same name share its pool.
+    public init(_ name: String) { self.name = name }
+
+    /// The kind of all section headers.
+    public static let header = CellKind("header")
+
+    /// The kind of all section footers.
+    public static let footer = CellKind("footer")
+
+    /// The kind of all section backgrounds.
+    public static let background = CellKind("background")
+
+    /// The name.
+    public var description: String { name }
+}

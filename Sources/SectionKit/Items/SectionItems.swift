@@ -1,6 +1,6 @@
 /// The items of one section in order, of one type or of several.
 ///
-/// A section of one type costs nothing beside its items; a mixed one adds eight bytes an item. Copies share storage.
+/// A section of one type has no overhead per item; a mixed one has eight bytes per item. Copies share storage.
 public struct SectionItems: Sendable {
     struct Entry: Sendable {
         var column: UInt32
@@ -8,11 +8,11 @@ public struct SectionItems: Sendable {
     }
 
     let columns: [any ItemColumn]
-    /// Where each item stands; nil while there is a single column, whose rows are the items.
+    /// The place of each item; nil with a single column, whose rows are the items.
     let entries: ContiguousArray<Entry>?
 
     package let name = ContentName()
-    /// What was taken from the content that this one was derived from; nil if there is none.
+    /// The items taken from a previous content; nil without one.
     package let lineage: ContentLineage?
 
     init(columns: [any ItemColumn], entries: ContiguousArray<Entry>?, lineage: ContentLineage? = nil) {
@@ -24,13 +24,13 @@ public struct SectionItems: Sendable {
     /// No items.
     public static let empty = SectionItems(columns: [], entries: nil)
 
-    /// How many items there are.
+    /// The number of items.
     public var count: Int { entries?.count ?? columns.first?.count ?? 0 }
 
     /// The identity of the item at an index.
     public func id(at index: Int) -> ItemID { locate(index) { $0.id(at: $1) } }
 
-    /// The type of the item at an index: its own where it has one, otherwise its section's.
+    /// The type of the item at an index: its own if it has one, otherwise its section's.
     public func type(at index: Int) -> SectionType { locate(index) { column, _ in column.type } }
 
     /// The reuse pool of the cell that shows the item at an index.
@@ -39,7 +39,7 @@ public struct SectionItems: Sendable {
     /// Whether the item at an index takes a whole row.
     public func isWide(at index: Int) -> Bool { locate(index) { column, _ in column.isWide } }
 
-    /// What the cell of the item at an index shows.
+    /// The cell of the item at an index.
     public func cell(at index: Int, in environment: LayoutEnvironment) -> CellConfiguration {
         locate(index) { $0.cell(at: $1, in: environment) }
     }
@@ -54,7 +54,7 @@ public struct SectionItems: Sendable {
     /// - Complexity: O(n).
     public var ids: [ItemID] { (0..<count).map { id(at: $0) } }
 
-    /// The indices of the items that take a whole row, ascending; none while all items are of one type.
+    /// The indices of the items that take a whole row, ascending; empty if all items are of one type.
     ///
     /// - Complexity: O(n) for a section of several types, O(1) for one.
     public var wideItems: [Int] {
@@ -65,7 +65,7 @@ public struct SectionItems: Sendable {
     /// The types that occur, each once.
     public var types: [SectionType] { columns.map(\.type) }
 
-    /// Whether two contents are the same storage, and so surely equal.
+    /// Whether two contents share their storage, and so are equal.
     ///
     /// - Complexity: O(number of types).
     public func isIdentical(to other: SectionItems) -> Bool {
@@ -80,14 +80,14 @@ public struct SectionItems: Sendable {
         }
     }
 
-    /// The items at some indices.
+    /// The content with only the items at some indices.
     package func filtered(registry: SectionRegistry, type: SectionType, _ indices: [Int]) -> SectionItems {
         var builder = SectionItemsBuilder(type: type, registry: registry)
         for index in indices { builder.append(itemAt: index, of: self) }
         return builder.finish()
     }
 
-    /// Encodes the item at an index as a feed of that section's type writes it.
+    /// Encodes the item at an index in the form of a feed, in a section of a type.
     package func encode(
         itemAt index: Int, to container: inout any UnkeyedEncodingContainer, sectionType: SectionType
     ) throws {
@@ -101,5 +101,74 @@ public struct SectionItems: Sendable {
     private func locate<Result>(_ index: Int, _ body: (any ItemColumn, Int) -> Result) -> Result {
         let entry = entry(at: index)
         return body(columns[Int(entry.column)], Int(entry.row))
+    }
+}
+
+extension SectionItems {
+    /// The items of one Swift type, with their indices.
+    ///
+    /// - Complexity: O(n).
+    package func items<Item: SectionItem>(as type: Item.Type) -> [(index: Int, item: Item)] {
+        let typed = columns.map { $0.items(as: type) }
+        return (0..<count).compactMap { index in
+            let entry = entry(at: index)
+            return typed[Int(entry.column)].map { (index, $0[Int(entry.row)]) }
+        }
+    }
+
+    /// The content with the items at some indices replaced by others, in order; surplus items follow the last index.
+    ///
+    /// - Returns: nil if no plugin of the registry has such items.
+    /// - Complexity: O(n).
+    package func replacing<Item: SectionItem>(
+        _ places: [Int], with items: [Item], type: SectionType, registry: SectionRegistry
+    ) -> SectionItems? {
+        var builder = SectionItemsBuilder(type: type, registry: registry)
+        var rest = items[...]
+        var waiting = places[...]
+        for index in 0..<count {
+            guard index == waiting.first else {
+                builder.append(itemAt: index, of: self)
+                continue
+            }
+            waiting = waiting.dropFirst()
+            let taken = waiting.isEmpty ? rest : rest.prefix(1)
+            guard taken.allSatisfy({ builder.append($0) }) else { return nil }
+            rest = rest.dropFirst(taken.count)
+        }
+        guard rest.allSatisfy({ builder.append($0) }) else { return nil }
+        return builder.finish()
+    }
+
+    /// The plugin's answer to a tap on an item; nil without an answer or without such an item.
+    package func answer(toTapOn index: Int, section: SectionID, in feed: FeedRevision) -> FeedRevision? {
+        guard index >= 0, index < count else { return nil }
+        let entry = entry(at: index)
+        return columns[Int(entry.column)].answer(toTapOn: Int(entry.row), section: section, index: index, in: feed)
+    }
+}
+
+/// Compares items of one content with items of another. It is created once per pair of sections, so that comparing two
+/// items needs no cast.
+public struct ItemComparison: Sendable {
+    private let old: SectionItems
+    private let new: SectionItems
+    private let comparisons: [[(@Sendable (Int, Int) -> Bool)?]]
+
+    /// Prepares the comparison of two contents.
+    ///
+    /// - Complexity: O(product of the numbers of types).
+    public init(_ old: SectionItems, _ new: SectionItems) {
+        self.old = old
+        self.new = new
+        comparisons = old.columns.map { column in new.columns.map { column.comparison(with: $0) } }
+    }
+
+    /// Whether the old item at one index and the new item at another have the same type and equal content.
+    public func isEqual(_ oldIndex: Int, _ newIndex: Int) -> Bool {
+        let oldEntry = old.entry(at: oldIndex)
+        let newEntry = new.entry(at: newIndex)
+        guard let compare = comparisons[Int(oldEntry.column)][Int(newEntry.column)] else { return false }
+        return compare(Int(oldEntry.row), Int(newEntry.row))
     }
 }

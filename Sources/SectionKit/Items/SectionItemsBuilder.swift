@@ -1,37 +1,37 @@
 internal import Basics
 
-/// Collects a section's items: decoded, made up, or taken over from another content.
+/// Collects a section's items: decoded, generated, or taken over from another content.
 public struct SectionItemsBuilder {
     private let registry: SectionRegistry
     private let sectionType: SectionType
-    /// What made-up identities begin with.
+    /// The prefix of generated identities.
     private let sectionID: SectionID
     private var builders: [any ItemColumnBuilder] = []
     private var entries = ContiguousArray<SectionItems.Entry>()
     private var lineage: ContentLineage?
-    /// Whether an item of a type that no plugin has must have an identity; if it may be without, its place stands for one.
+    /// Whether items of unregistered types must have an identity; otherwise one is generated from their place.
     package var requiresIdentities = false
-    /// Whether an item had a number as its identity: probably all have.
+    /// Whether an item had a number as its identity; then probably all have.
     private var hasNumbers = false
 
-    /// Starts a section of a type; items that name no type of their own are of that type.
+    /// Starts a section of a type, which is also that of items without a type of their own.
     public init(type: SectionType, registry: SectionRegistry) {
         self.init(type: type, registry: registry, section: "")
     }
 
-    /// Starts the section of an identity, whose items may have to be given theirs.
+    /// Starts a section with an identity, from which identities of items can be generated.
     package init(type: SectionType, registry: SectionRegistry, section: SectionID) {
         self.registry = registry
         sectionType = type
         sectionID = section
     }
 
-    /// How many items there are by now.
+    /// The number of items so far.
     public var count: Int { entries.count }
 
-    /// Decodes one item; its own `type`, if it has one, determines the plugin.
+    /// Decodes an item; its own `type`, if it has one, determines the plugin.
     ///
-    /// In a section of an unknown type, unreadable items are kept as raw JSON. In one of a known type they become
+    /// In a section of an unknown type, unreadable items are kept as raw JSON. In one of a known type, they become
     /// placeholders if the decoder continues after mistakes.
     package mutating func append(from decoder: any Decoder) throws {
         try append(from: decoder) { decoder in
@@ -39,9 +39,9 @@ public struct SectionItemsBuilder {
         }
     }
 
-    /// Decodes one item of another form.
+    /// Decodes an item of another JSON form.
     ///
-    /// - Parameter itemType: the type of an item that is not of the section's; nil for those that are.
+    /// - Parameter itemType: returns the type of an item; nil for the section's type.
     package mutating func append(
         from decoder: any Decoder, itemType: (any Decoder) throws -> SectionType?
     ) throws {
@@ -77,8 +77,8 @@ public struct SectionItemsBuilder {
         }
     }
 
-    /// Decodes an item of a known type. Only where a text at `id` may be missing because a number stands there, the decoder has
-    /// to take numbers too, which costs more.
+    /// Decodes an item of a known type. Accepting a number in place of a text at `id` costs more, so it is tried only after
+    /// a failure.
     private mutating func append(from decoder: any Decoder, to builder: any ItemColumnBuilder) throws {
         if !hasNumbers {
             do { return try builder.append(from: decoder) } catch {}
@@ -87,7 +87,7 @@ public struct SectionItemsBuilder {
         hasNumbers = true
     }
 
-    /// Notes that an item has no identity, or throws that where the first mistake ends the decoding.
+    /// Records that an item has no identity, or throws if the first mistake ends the decoding.
     private func noteMissingIdentity(_ decoder: any Decoder, _ type: SectionType, item: ItemID) throws {
         do {
             _ = try decoder.container(keyedBy: ItemKey.self).decode(JSONIdentity.self, forKey: .id)
@@ -100,14 +100,14 @@ public struct SectionItemsBuilder {
         }
     }
 
-    /// Decodes items of one type, the section's unless another is given.
+    /// Decodes items of one type, by default the section's.
     ///
     /// - Parameters:
-    ///   - json: the items and the commas between them, valid JSON.
-    ///   - userInfo: what the items find in their decoder.
-    /// - Returns: how many they were.
-    /// - Throws: what the type's plugin threw for the first item that it cannot decode, or an error if an item lacks an
-    ///   identity that it must have.
+    ///   - json: the items with the commas between them, valid JSON.
+    ///   - userInfo: the user info of the items' decoders.
+    /// - Returns: the number of items.
+    /// - Throws: the error of the first item that the type's plugin cannot decode, or an error if an item lacks a required
+    ///   identity.
     /// - Complexity: O(bytes).
     package mutating func append(
         json: UnsafeRawBufferPointer, type: SectionType?, userInfo: [CodingUserInfoKey: Any]
@@ -127,7 +127,7 @@ public struct SectionItemsBuilder {
         builders[builderIndex(for: type ?? sectionType)].reserve(count)
     }
 
-    /// Takes an item of any registered plugin's item type; returns false for other items.
+    /// Appends an item of any registered plugin's item type; returns false for other items.
     package mutating func append(_ item: any SectionItem) -> Bool {
         if let column = builders.firstIndex(where: { $0.append(item) }) {
             place(count: 1, in: column)
@@ -143,14 +143,14 @@ public struct SectionItemsBuilder {
         return false
     }
 
-    /// Makes up one item of a type, the section's unless another is given.
+    /// Appends a generated item of a type, by default the section's.
     public mutating func appendSample(id: ItemID, type: SectionType? = nil, using random: inout SeededRandom) {
         let column = builderIndex(for: type ?? sectionType)
         builders[column].appendSample(id: id, using: &random)
         place(count: 1, in: column)
     }
 
-    /// Takes over one unchanged item.
+    /// Appends an unchanged item of another content.
     public mutating func append(itemAt index: Int, of content: SectionItems) {
         note(index..<index + 1, of: content)
         let entry = content.entry(at: index)
@@ -158,7 +158,7 @@ public struct SectionItemsBuilder {
         take(row..<row + 1, of: content.columns[Int(entry.column)])
     }
 
-    /// Takes a range of items over: at once where the content is of one type.
+    /// Appends a range of unchanged items of another content, at once if that content is of one type.
     ///
     /// - Complexity: O(length of the range).
     public mutating func append(itemsIn range: Range<Int>, of content: SectionItems) {
@@ -176,7 +176,7 @@ public struct SectionItemsBuilder {
             columns: builders.map { $0.finish() }, entries: builders.count > 1 ? entries : nil, lineage: lineage)
     }
 
-    /// Notes what is taken over next. Of a second content nothing is noted: its items count as new.
+    /// Records the items that are taken over next. Items of a second content are not recorded: they count as new.
     private mutating func note(_ range: Range<Int>, of content: SectionItems) {
         if lineage == nil { lineage = ContentLineage(base: content.name) }
         guard lineage?.base === content.name else { return }
@@ -193,7 +193,7 @@ public struct SectionItemsBuilder {
         place(count: rows.count, in: builders.count - 1)
     }
 
-    /// Notes that the last rows of a column are the next items.
+    /// Records the last rows of a column as the next items, and generates missing identities.
     ///
     /// - Returns: whether any of them had no identity.
     @discardableResult
@@ -204,7 +204,7 @@ public struct SectionItemsBuilder {
         return isMadeUp
     }
 
-    /// Notes that the last rows of a column are the next items.
+    /// Records the last rows of a column as the next items.
     private mutating func place(count: Int, in column: Int) {
         let end = builders[column].count
         for row in (end - count)..<end {
@@ -231,5 +231,5 @@ public struct SectionItemsBuilder {
 
 private enum ItemKey: CodingKey { case type, id }
 
-/// An item lacks an identity. Who reads the feed reads it again to say where.
+/// An item lacks an identity. The caller decodes the feed again to find the place.
 private struct MissingIdentity: Error {}

@@ -1,16 +1,16 @@
 internal import Basics
 
-/// Replaces unregistered section types: keeps all keys, shows a grey box with the type's name.
+/// Replaces an unregistered section type: it keeps all keys, and shows a grey box with the type's name.
 struct FallbackSection: SectionPlugin {
     static let type: SectionType = "unknown"
     static let cellKind = CellKind("unknown")
 
-    /// The type in the feed.
+    /// The section type in the feed.
     var standsFor: SectionType
 
-    /// Any JSON value, because only the missing plugin knows its structure.
+    /// An item as any JSON value, because only the missing plugin knows its structure.
     struct Item: SectionItem {
-        /// The text or the whole number at the key `id`; if there is none, the id that the section generates for its place.
+        /// The text or whole number at the key `id`; without one, an id that the section generates from its place.
         var id: ItemID
         var content: JSONValue
 
@@ -25,7 +25,7 @@ struct FallbackSection: SectionPlugin {
                 (id, content) = ("", read)
                 return
             }
-            // Whether an id is written as a number makes no difference, also not in a comparison of contents.
+            // An id may be written as a number; contents compare equal either way.
             members[JSONIdentity.key] = .string(own)
             (id, content) = (own, .object(members))
         }
@@ -47,10 +47,10 @@ struct FallbackSection: SectionPlugin {
 }
 
 extension TypedColumnBuilder<FallbackSection> {
-    /// Makes up an identity for each of the last items that has none: its section's and its place, `top#3`, which stays
-    /// the same as long as it stands there.
+    /// Generates an identity for each of the last items without one, from its section and its place: `top#3`. It is stable
+    /// as long as the item keeps its place.
     ///
-    /// - Returns: whether any had none.
+    /// - Returns: whether any item had no identity.
     func identifyLast(_ count: Int, from place: Int, in section: SectionID) -> Bool {
         var isMadeUp = false
         for (offset, row) in (items.count - count..<items.count).enumerated() where items[row].content.ownID == nil {

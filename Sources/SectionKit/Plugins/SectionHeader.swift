@@ -1,18 +1,18 @@
-/// A header or footer: part of the section's presentation, not one of its items.
+/// A header or footer, which is part of the section's presentation, not one of its items.
 ///
-/// In a feed: `{"title": "Recently viewed", "subtitle": "Today", "tappable": true, "pinned": true}`; all but the title may
-/// be left out.
+/// In a feed: `{"title": "Recently viewed", "subtitle": "Today", "tappable": true, "pinned": true}`; only the title is
+/// required.
 public struct SectionHeader: Hashable, Sendable {
     /// The first line.
     public var title: String
-    /// The second line, if any.
+    /// The second line; nil without one.
     public var subtitle: String?
-    /// Whether a tap leads somewhere, which the default header shows by an arrow.
+    /// Whether a tap has an effect, which the default header indicates by an arrow.
     public var isTappable: Bool
-    /// Whether it stays at the top of the screen while its section is in sight; headers only.
+    /// Whether it is pinned to the top of the screen while its section is visible; headers only.
     public var isPinned: Bool
 
-    /// Makes a header or a footer.
+    /// Creates a header or a footer.
     public init(title: String, subtitle: String? = nil, isTappable: Bool = false, isPinned: Bool = false) {
         self.title = title
         self.subtitle = subtitle
@@ -34,12 +34,47 @@ extension SectionHeader: Codable {
             isPinned: try container.decodeIfPresent(Bool.self, forKey: .pinned) ?? false)
     }
 
-    /// Encodes a header in the format that it is read in.
+    /// Encodes a header in the form in which it is decoded.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(title, forKey: .title)
         try container.encodeIfPresent(subtitle, forKey: .subtitle)
         if isTappable { try container.encode(true, forKey: .tappable) }
         if isPinned { try container.encode(true, forKey: .pinned) }
+    }
+}
+
+extension CellConfiguration {
+    /// The default header of a section: its title above its subtitle, with an arrow if it is tappable. A pinned header has
+    /// the screen's background colour, because cells scroll behind it.
+    public static func sectionHeader(_ header: SectionHeader) -> CellConfiguration {
+        let lines: CellConfiguration = .vertical(
+            spacing: 2,
+            [
+                .horizontal(
+                    spacing: 6,
+                    [
+                        .text(header.title, style: .title3, lines: 1),
+                        header.isTappable ? .text("\u{203A}", style: .title3, color: .secondaryLabel) : nil,
+                        .spacer(),
+                    ]),
+                header.subtitle.map { .text($0, style: .subheadline, color: .secondaryLabel, lines: 1) },
+            ]
+        )
+        .padding(EdgeInsets(top: 12, leading: 0, bottom: 4, trailing: 0))
+        return header.isPinned ? lines.background(.background) : lines
+    }
+
+    /// The default footer of a section: its title in small type.
+    public static func sectionFooter(_ footer: SectionHeader) -> CellConfiguration {
+        .text(footer.title, style: .footnote, color: .secondaryLabel, lines: 2)
+            .padding(horizontal: 0, vertical: 4)
+    }
+
+    /// A grey box with a line of text, in place of content that cannot be shown.
+    public static func placeholder(_ text: String) -> CellConfiguration {
+        .text(text, style: .footnote, color: .secondaryLabel, lines: 1)
+            .padding(8)
+            .background(.fillBackground, cornerRadius: 8)
     }
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension SectionPlugin {
-    /// A made-up item; always the same one.
+    /// A generated item, always the same one.
     public func sampleItem() throws -> SampleItem {
         var random = SeededRandom(seed: 1, name: registeredType.rawValue)
         let item = Self.sample(id: "1", using: &random)
@@ -17,4 +17,80 @@ extension SectionPlugin {
         guard name.hasPrefix("Optional<") else { return name }
         return name.dropFirst("Optional<".count).dropLast() + "?"
     }
+}
+
+/// A generated item of a section type in the form of a feed, with the fields that it may have.
+public struct SampleItem: Sendable {
+    /// The item.
+    public var json: JSONValue
+    /// The name and Swift type of each field, such as `id: String`.
+    public var fields: [String]
+}
+
+extension SectionPlugin {
+    /// Names the type of the items in a table.
+    package func nameItem(in table: ShapeTable) { _ = table.name(Item.self, "\(registeredType)Item") }
+
+    /// The shape of this type's items in a feed.
+    ///
+    /// If a hand-written `init(from:)` rejected earlier answers, decoding does not request all keys. The missing ones are
+    /// added from the sample.
+    package func itemShape(in table: ShapeTable) -> TypeShape {
+        let shape = table.shape(of: Item.self)
+        if case .object(let members)? = try? sampleItem().json {
+            table.add(
+                members.sorted { $0.key < $1.key }.map { TypeShape.Key($0.key, $0.value.shape, isRequired: false) },
+                to: shape)
+        }
+        return shape
+    }
+}
+
+extension JSONValue {
+    /// The shape of values like this one.
+    fileprivate var shape: TypeShape {
+        switch self {
+        case .null: .any
+        case .bool: .bool
+        case .integer, .unsigned, .number: .number
+        case .string: .string
+        case .array(let elements): .list(.merging(elements.map(\.shape)))
+        case .object: .map(.any)
+        }
+    }
+}
+
+extension SeededRandom {
+    /// A seed, for a picture for example, small enough that every JSON reader keeps it exactly.
+    public mutating func seed() -> UInt64 { next() >> 32 }
+
+    /// A random element of some texts; the empty text without any.
+    public mutating func one(of texts: [String]) -> String {
+        texts.isEmpty ? "" : texts[int(below: texts.count)]
+    }
+
+    /// A random word from the vocabulary of generated feeds.
+    public mutating func word() -> String {
+        Self.words[int(below: Self.words.count)]
+    }
+
+    /// Random words, the first one capitalised.
+    public mutating func sentence(words count: Int) -> String {
+        guard count > 0 else { return "" }
+        let text = (0..<count).map { _ in word() }.joined(separator: " ")
+        return text.prefix(1).uppercased() + text.dropFirst()
+    }
+
+    /// A price of €1.00 to €999.99.
+    public mutating func price() -> String {
+        let cents = int(below: 100)
+        return "€\(1 + int(below: 999)).\(cents < 10 ? "0" : "")\(cents)"
+    }
+
+    private static let words = [
+        "vintage", "lamp", "oak", "table", "wool", "blanket", "road", "bike", "camera", "lens", "linen", "shirt",
+        "leather", "bag", "running", "shoes", "garden", "chair", "record", "player", "ceramic", "mug", "travel",
+        "guide", "kids", "helmet", "desk", "plant", "pot", "silver", "ring", "winter", "coat", "board", "game",
+        "guitar", "strings", "kitchen", "knife", "mirror",
+    ]
 }

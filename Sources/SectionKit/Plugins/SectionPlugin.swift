@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A section type: how its items are decoded, how the section is laid out, what its cells show.
+/// A section type: the decoding of its items, the layout of the section, and the content of its cells.
 ///
-/// A plugin is a small value without state. It answers from its arguments alone, so that both architectures under
-/// test, and every trial, are given the very same configurations.
+/// A plugin is a small value without state. Its results depend on its arguments alone, so that both architectures under
+/// test, and all trials, get the same configurations.
 ///
 /// ```swift
 /// public struct QuoteSection: SectionPlugin {
@@ -25,124 +25,173 @@ public import Foundation
 /// }
 /// ```
 public protocol SectionPlugin: Sendable {
-    /// What the section type shows; decoded from the feed.
+    /// The items of the section type, decoded from the feed.
     associatedtype Item: SectionItem
 
-    /// The name by which feeds ask for this section type.
+    /// The name of this section type in feeds.
     static var type: SectionType { get }
 
     /// A one-line description for `strata sections`.
     static var summary: String { get }
 
-    /// Font files that the plugin brings, so that its texts may name their families, as `CTFontManager` registers an app's:
+    /// The font files of the plugin, whose families its texts may name, as with `CTFontManager` in an app:
     ///
     ///     static var fonts: [URL] { Bundle.module.urls(forResourcesWithExtension: "ttf", subdirectory: nil) ?? [] }
     ///
-    /// The default is none. A file that is no font is an error before anything is shown.
+    /// A file that is not a font is an error before anything is shown. Default: no files.
     static var fonts: [URL] { get }
 
-    /// The reuse pool from which the cells of this type's items come. One pool a type, unless plugins share a kind.
+    /// The reuse pool of the cells of this type's items. Default: a pool of its own, named after the type.
     static var cellKind: CellKind { get }
 
-    /// Whether an item of this type takes a whole row among the items of another type, as an ad in a grid does.
+    /// Whether an item of this type takes a whole row among items of another type, such as an ad in a grid. Default: false.
     static var isWide: Bool { get }
 
-    /// What a cell of this type may cost; `plugin check` and `gate` hold the plugin to it. The default is nil: nothing is
-    /// promised.
+    /// The maximum cost of a cell of this type, which `plugin check` and `gate` enforce. Default: no budget.
     static var budget: CellBudget? { get }
 
-    /// Whether the app shows a view of its own in this type's cells, a video for example, for which ``cell(for:in:)`` stands in
-    /// here; `plugin check` says so. The default is false.
+    /// Whether the app shows a view of its own in this type's cells, such as a video, which ``cell(for:in:)`` replaces here.
+    /// `plugin check` reports it. Default: false.
     static var showsOwnContentInApp: Bool { get }
 
-    /// An item with that id and made-up content, for generated feeds; the same random numbers give the same item.
+    /// An item with an id and generated content, for generated feeds; the same random numbers give the same item.
     static func sample(id: ItemID, using random: inout SeededRandom) -> Item
 
-    /// The layout of one section. Called once per section and solve, never per cell.
+    /// The layout of one section. Called once per section and solve, not per cell.
     func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle
 
-    /// What the cell of an item shows. Called whenever a cell is configured.
+    /// The cell of an item. Called whenever a cell is configured.
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration
 
-    /// How tall a header is. The default is room for the title, and for the subtitle if there is one.
+    /// The height of a header. Default: the height of the title, and of the subtitle if the header has one.
     func headerHeight(_ header: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension
 
-    /// How tall a footer is. The default is room for two lines.
+    /// The height of a footer. Default: two lines.
     func footerHeight(_ footer: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension
 
-    /// What a section's header shows. The default is a title with an optional subtitle.
+    /// The cell of a section's header. Default: a title with an optional subtitle.
     func header(_ header: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration
 
-    /// The background of a whole section, including header and footer. The default is none.
+    /// The background of a whole section, including header and footer. Default: no background.
     func background(of section: SectionContext, in environment: LayoutEnvironment) -> CellConfiguration?
 
-    /// What a section's footer shows. The default is the title in small type.
+    /// The cell of a section's footer. Default: the title in small type.
     func footer(_ footer: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration
 
-    /// Whether a header stays in sight while its section is. The default is what the header itself says.
+    /// Whether a header is pinned to the top while its section is visible. Default: ``SectionHeader/isPinned``.
     func pinsHeader(_ header: SectionHeader) -> Bool
 
-    /// The presenter hook: the next feed, in answer to a tap on an item. The default is no answer.
+    /// The presenter hook: the next feed, in answer to a tap on an item. Default: nil, which means no answer.
     ///
-    /// The answer may change any section. What differs decides what is done: cells whose items compare equal are not
-    /// configured again.
+    /// The answer may change any section. Only differences are applied: cells whose items compare equal are not configured
+    /// again.
     func answer(to tap: ItemTap<Item>) -> FeedRevision?
 
-    /// The presenter hook of a section's header. The default is no answer.
+    /// The presenter hook of a section's header. Default: nil, which means no answer.
     func answer(to tap: HeaderTap) -> FeedRevision?
 }
 
 extension SectionPlugin {
-    /// A pool of its own, named after the type.
+    /// Default: a pool of its own, named after the type.
     public static var cellKind: CellKind { CellKind(type.rawValue) }
 
-    /// It stands in the row like any other.
+    /// Default: false.
     public static var isWide: Bool { false }
 
-    /// No promise.
+    /// Default: no budget.
     public static var budget: CellBudget? { nil }
 
-    /// What is measured is what is shown.
+    /// Default: false.
     public static var showsOwnContentInApp: Bool { false }
 
-    /// None.
+    /// Default: no font files.
     public static var fonts: [URL] { [] }
 
-    /// Nothing to say beyond the name.
+    /// Default: an empty summary.
     public static var summary: String { "" }
 
-    /// Nothing.
+    /// Default: no background.
     public func background(of section: SectionContext, in environment: LayoutEnvironment) -> CellConfiguration? {
         nil
     }
 
-    /// 44 points, 66 with a subtitle: the default header's lines and insets, rounded up.
+    /// Default: 44 points, 66 with a subtitle: the default header's lines and insets, rounded up.
     public func headerHeight(_ header: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension {
         let title = 19 + environment.lineHeight(of: .title3)
         return .absolute(header.subtitle == nil ? title : title + 2 + environment.lineHeight(of: .subheadline))
     }
 
-    /// 44 points: the default footer's two lines and insets.
+    /// Default: 44 points, the default footer's two lines and insets.
     public func footerHeight(_ footer: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension {
         .absolute(8 + 2 * environment.lineHeight(of: .footnote))
     }
 
-    /// The title in the headline style above the subtitle.
+    /// Default: the title in the `title3` style above the subtitle.
     public func header(_ header: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration {
         .sectionHeader(header)
     }
 
-    /// What the feed says: `"pinned": true`.
+    /// Default: the value of `pinned` in the feed.
     public func pinsHeader(_ header: SectionHeader) -> Bool { header.isPinned }
 
-    /// None.
+    /// Default: no answer.
     public func answer(to tap: ItemTap<Item>) -> FeedRevision? { nil }
 
-    /// None.
+    /// Default: no answer.
     public func answer(to tap: HeaderTap) -> FeedRevision? { nil }
 
-    /// The title in the footnote style.
+    /// Default: the title in the footnote style.
     public func footer(_ footer: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration {
         .sectionFooter(footer)
+    }
+}
+
+/// The facts about a section from which a plugin picks a layout: everything except the items' content.
+public struct SectionContext: Hashable, Sendable {
+    /// The section's identity.
+    public var id: SectionID
+    /// The number of items.
+    public var itemCount: Int
+    /// The header; nil without one.
+    public var header: SectionHeader?
+    /// The footer; nil without one.
+    public var footer: SectionHeader?
+
+    /// Creates a context.
+    public init(id: SectionID, itemCount: Int, header: SectionHeader? = nil, footer: SectionHeader? = nil) {
+        self.id = id
+        self.itemCount = itemCount
+        self.header = header
+        self.footer = footer
+    }
+}
+
+/// The maximum cost of a section type's cells; nil values are not limited.
+///
+/// ```swift
+/// public static let budget: CellBudget? = CellBudget(allocations: 12, bytes: 6_000, configureTime: 2)
+/// ```
+///
+/// `plugin check` compares samples with the budget, `gate` the feed of a profile: each cell's allocations and bytes, and the
+/// median of its times. Times are multiples of those of a reference cell (a picture's area, two lines of text and a badge),
+/// which is configured and drawn in turn with the plugin's cell, so that they are comparable between machines.
+public struct CellBudget: Hashable, Sendable, Codable {
+    /// The allocations to configure a cell.
+    public var allocations: Int?
+    /// The bytes that a cell keeps: its configuration and its pixels at 2 pixels per point, or at the profile's scale.
+    public var bytes: Int?
+    /// The time to configure a cell, as a multiple of the reference cell's.
+    public var configureTime: Double?
+    /// The time to draw a cell, as a multiple of the reference cell's.
+    public var drawTime: Double?
+
+    /// Creates a budget.
+    public init(
+        allocations: Int? = nil, bytes: Int? = nil, configureTime: Double? = nil, drawTime: Double? = nil
+    ) {
+        self.allocations = allocations
+        self.bytes = bytes
+        self.configureTime = configureTime
+        self.drawTime = drawTime
     }
 }

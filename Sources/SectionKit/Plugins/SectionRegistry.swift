@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// Section type → plugin: the only place that knows all of them.
+/// The plugins by section type; the only place with all of them.
 ///
 /// ```swift
 /// let registry = try SectionRegistry([BannerSection(), GridSection()])
 /// ```
 ///
-/// An unregistered type never fails a feed: the fallback replaces it, with one diagnostic.
+/// An unregistered type is not an error: the fallback replaces it, with one diagnostic.
 public struct SectionRegistry: Sendable {
-    /// What becomes of sections and items of an unknown type.
+    /// The handling of sections and items of an unknown type.
     public enum Fallback: String, Sendable, CaseIterable, Codable {
         /// They are left out.
         case skip
@@ -16,14 +16,14 @@ public struct SectionRegistry: Sendable {
         case placeholder
     }
 
-    /// What becomes of unknown types.
+    /// The handling of unknown types.
     public var fallback: Fallback
 
     private let plugins: [SectionType: any SectionPlugin]
 
     /// Registers plugins.
     ///
-    /// - Throws: `RegistryError` when two plugins claim the same type.
+    /// - Throws: `RegistryError` if two plugins have the same type.
     public init(_ plugins: [any SectionPlugin], fallback: Fallback = .skip) throws(RegistryError) {
         var table: [SectionType: any SectionPlugin] = [:]
         for plugin in plugins {
@@ -39,7 +39,7 @@ public struct SectionRegistry: Sendable {
     /// The registered types in alphabetical order.
     public var types: [SectionType] { plugins.keys.sorted { $0.rawValue < $1.rawValue } }
 
-    /// The reuse pools of all types' cells, that of unknown ones included.
+    /// The reuse pools of all types' cells, including that of unknown types.
     public var cellKinds: Set<CellKind> {
         Set(types.map { Swift.type(of: plugin(for: $0)).cellKind } + [FallbackSection.cellKind])
     }
@@ -49,19 +49,33 @@ public struct SectionRegistry: Sendable {
         types.flatMap { type in Swift.type(of: plugin(for: type)).fonts.map { (type, $0.path) } }
     }
 
-    /// Whether a plugin answers for that type.
+    /// Whether a plugin is registered for a type.
     public func contains(_ type: SectionType) -> Bool { plugins[type] != nil }
 
-    /// The plugin for a type; the fallback where none is registered.
+    /// The plugin for a type; the fallback for an unregistered one.
     public func plugin(for type: SectionType) -> any SectionPlugin {
         plugins[type] ?? FallbackSection(standsFor: type)
     }
 
-    /// A registry without plugins: every section is read as unknown, with all its keys.
+    /// A registry without plugins: all sections are unknown and keep all their keys.
     public static var empty: SectionRegistry { SectionRegistry() }
 
     private init() {
         plugins = [:]
         fallback = .placeholder
+    }
+}
+
+/// Two plugins have the same section type.
+public struct RegistryError: Error, Hashable, CustomStringConvertible {
+    /// The section type.
+    public let type: SectionType
+    /// The names of the plugins.
+    public let plugins: [String]
+
+    /// The mistake and its remedy.
+    public var description: String {
+        "section type '\(type)' is registered twice, by \(plugins.joined(separator: " and ")); "
+            + "give one of them another `type`"
     }
 }

@@ -22,7 +22,7 @@
 
         /// The colours of the profiler.
         public static func standardColor(_ role: ColorRole, _ environment: LayoutEnvironment) -> UIColor {
-            UIColor(Palette(environment.colorScheme, contrast: environment.contrast)[role])
+            UIColor(ColorPalette(environment.colorScheme, contrast: environment.contrast)[role])
         }
     }
 

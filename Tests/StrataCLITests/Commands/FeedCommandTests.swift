@@ -188,7 +188,7 @@ import Testing
         #expect(
             run.code == 1
                 && run.errors.contains(
-                    "feed.json:1:55: this is not JSON: a comma stands behind the last element of this list; remove the comma"
+                    "feed.json:1:55: this is not JSON: trailing comma after the last element of this list; remove the comma"
                 ),
             "\(run)")
     }

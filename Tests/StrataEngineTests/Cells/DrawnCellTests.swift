@@ -70,7 +70,7 @@ struct DrawnCellTests {
         #expect(arm.counters.cells.drawn == calls.drawn)
         #expect(
             arm.diagnostics.map(\.description) == [
-                "plugin 'gauge', item '0' of section 'gauges': drawing: it reaches out of its 390.0 x 40.0 points. "
+                "plugin 'gauge', item '0' of section 'gauges': drawing: it extends beyond its 390.0 x 40.0 points. "
                     + "It is clipped; draw within `canvas.size`, or ask for more in `size(fitting:in:)`."
             ])
     }

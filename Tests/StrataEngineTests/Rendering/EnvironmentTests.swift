@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: ColorScheme.allCases) func highContrastStandsOutMore(scheme: ColorScheme) {
-        let (normal, high) = (Palette(scheme), Palette(scheme, contrast: .high))
+        let (normal, high) = (ColorPalette(scheme), ColorPalette(scheme, contrast: .high))
         for role in [ColorRole.label, .secondaryLabel, .tertiaryLabel, .accent, .separator, .positive, .negative] {
             #expect(
                 high[role].contrast(to: high[.cardBackground]) > normal[role].contrast(to: normal[.cardBackground]),

@@ -85,12 +85,12 @@ import Testing
         ),
         (
             .drawingOutside(width: 40, height: 20.5),
-            "drawing: it reaches out of its 40.0 x 20.5 points. It is clipped; draw within `canvas.size`, or ask for more "
+            "drawing: it extends beyond its 40.0 x 20.5 points. It is clipped; draw within `canvas.size`, or ask for more "
                 + "in `size(fitting:in:)`."
         ),
         (
             .drawingCut(maximum: 10_000),
-            "drawing: it has more than 10000 commands and elements of paths. What comes after them is left out; draw "
+            "drawing: it has more than 10000 commands and elements of paths. The rest is left out; draw "
                 + "fewer points than there are pixels."
         ),
     ])

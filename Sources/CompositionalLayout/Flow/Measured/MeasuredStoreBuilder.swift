@@ -104,7 +104,7 @@ extension MeasuredStore {
 
     /// The largest number of changes for which a store is never rebuilt.
     private static let few = 8
-    /// The number of entries that a rebuild copies in the time of one change; measured with `strata bench layout`.
+    /// The number of entries that a rebuild copies in the time of one change; measured with `strata-bench layout`.
     private static let costOfOne = 32
 
     /// Sets the sizes of many items, given in ascending order, by rebuilding the store.

@@ -1,5 +1,4 @@
-
-/// A word on a capsule: one line high; gives up width.
+/// A word on a capsule: it is one line high, and gives up width.
 package struct BadgeLeaf: Leaf {
     package let text: TextRequest
     package let fill: ColorRole
@@ -21,7 +20,7 @@ package struct BadgeLeaf: Leaf {
         lineHeight(ruler) + 2 * (ruler.grid.pixels(CellBadge.verticalInset) ?? 0)
     }
 
-    /// The capsule keeps its own size in the middle of more room.
+    /// The capsule keeps its own size, centred vertically in a larger area.
     package func shownArea(in area: PixelRect, _ ruler: LeafRuler) -> PixelRect {
         let height = min(naturalHeight(width: area.width, ruler), area.height)
         let width = min(naturalWidth(height: nil, ruler), area.width)
@@ -29,7 +28,7 @@ package struct BadgeLeaf: Leaf {
         return PixelRect(x: x, y: area.y + (area.height - height) / 2, width: width, height: height)
     }
 
-    /// Where the word stands on its capsule.
+    /// The position of the word in its capsule.
     package func wordArea(on capsule: PixelRect, _ ruler: LeafRuler) -> PixelRect {
         let beside = inset(ruler)
         let above = max((capsule.height - lineHeight(ruler)) / 2, 0)

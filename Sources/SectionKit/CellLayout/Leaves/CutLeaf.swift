@@ -1,5 +1,4 @@
-
-/// Replaces a tree that was too deep or too large: a grey square, with a diagnostic.
+/// A grey square with a diagnostic, in place of a tree that is too deep or too large.
 package struct CutLeaf: Leaf {
     package init(_ cut: CellCut, _ ruler: LeafRuler) {
         ruler.diagnostics.add(
@@ -14,6 +13,6 @@ package struct CutLeaf: Leaf {
 
     package func naturalHeight(width: Int, _ ruler: LeafRuler) -> Int { Self.side(ruler) }
 
-    /// 44 points, the size of a finger.
+    /// 44 points, the size of a touch target.
     private static func side(_ ruler: LeafRuler) -> Int { ruler.grid.pixels(44) ?? 0 }
 }

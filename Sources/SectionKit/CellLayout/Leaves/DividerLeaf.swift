@@ -1,4 +1,3 @@
-
 /// A hairline across a stack: one pixel thick.
 package struct DividerLeaf: Leaf {
     package var traits: LeafTraits { LeafTraits(kind: .divider, fillsAcross: true) }

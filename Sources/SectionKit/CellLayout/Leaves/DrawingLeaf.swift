@@ -1,6 +1,6 @@
 import CompositionalLayout
 
-/// What a plugin draws itself: as large as it says; takes and gives up room.
+/// A drawing by a plugin: it determines its natural size, and takes and gives up space.
 package struct DrawingLeaf: Leaf {
     package let drawing: AnyCellDrawing
 
@@ -23,7 +23,7 @@ package struct DrawingLeaf: Leaf {
 }
 
 extension LeafRuler {
-    /// What drawings may ask.
+    /// The environment of drawings.
     package var drawingContext: DrawingContext {
         DrawingContext(contentSizeCategory: textSize, layoutDirection: isReflected ? .rightToLeft : .leftToRight) {
             text, width in

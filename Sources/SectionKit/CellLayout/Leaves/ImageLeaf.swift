@@ -1,6 +1,5 @@
-
-/// A picture or an area of one colour: as high as its width and aspect ratio ask for, unless an extent is fixed; takes and
-/// gives up room.
+/// A picture or an area of one colour: its width and aspect ratio determine its height, unless a size is fixed; it takes and
+/// gives up space.
 package struct ImageLeaf: Leaf {
     package let image: CellImage
     /// Width divided by height, from 1/1000 to 1000.
@@ -23,18 +22,18 @@ package struct ImageLeaf: Leaf {
     }
 
     package func naturalWidth(height: Int?, _ ruler: LeafRuler) -> Int {
-        if let height { return min(Int((Double(height) * ratio).rounded()), PixelGrid.longest) }
+        if let height { return min(Int((Double(height) * ratio).rounded()), CellPixelGrid.longest) }
         return ruler.grid.length(image.source.width, "image.source.width", ruler.diagnostics) ?? 0
     }
 
     package func naturalHeight(width: Int, _ ruler: LeafRuler) -> Int {
-        min(Int((Double(width) / ratio).rounded()), PixelGrid.longest)
+        min(Int((Double(width) / ratio).rounded()), CellPixelGrid.longest)
     }
 
-    /// The longest side of a picture, in points: a hundred phones' heights.
+    /// The maximum side of a picture, in points: a hundred times the height of a phone.
     private static let longestPicture = 100_000.0
 
-    /// 1 where the image says nothing usable.
+    /// The aspect ratio; 1 if the image has no usable one.
     private static func ratio(of image: CellImage, _ diagnostics: DiagnosticBuffer) -> Double {
         let (width, height) = (image.source.width, image.source.height)
         let ratio = image.aspectRatio ?? width / height

@@ -1,5 +1,4 @@
-
-/// A leaf of any kind, without an existential: the list of all kinds.
+/// A leaf of any kind, without an existential; its cases list all kinds.
 package enum LayoutLeaf {
     case text(TextLeaf)
     case badge(BadgeLeaf)
@@ -25,7 +24,7 @@ package enum LayoutLeaf {
         }
     }
 
-    /// Performs work on the leaf, whatever its kind; the only dispatch on kinds.
+    /// Performs work on the leaf, whatever its kind. This is the only dispatch on kinds.
     package func perform<Work: LeafWork>(_ work: Work) -> Work.Result {
         switch self {
         case .text(let leaf): work.perform(on: leaf)
@@ -37,4 +36,59 @@ package enum LayoutLeaf {
         case .cut(let leaf): work.perform(on: leaf)
         }
     }
+}
+
+/// Work on a leaf of any kind. ``LayoutLeaf/perform(_:)`` finds the kind.
+package protocol LeafWork {
+    associatedtype Result
+    func perform(on leaf: some Leaf) -> Result
+}
+
+extension LayoutLeaf {
+    /// The traits of the leaf that do not depend on its place.
+    package var traits: LeafTraits { perform(ReadTraits()) }
+
+    /// The content's natural width.
+    ///
+    /// - Parameter height: the fixed height of the content; nil if its width determines its height.
+    package func naturalWidth(height: Int?, _ ruler: LeafRuler) -> Int {
+        perform(MeasureWidth(height: height, ruler: ruler))
+    }
+
+    /// The content's natural height at a width.
+    package func naturalHeight(width: Int, _ ruler: LeafRuler) -> Int {
+        perform(MeasureHeight(width: width, ruler: ruler))
+    }
+}
+
+extension LayoutLeaf {
+    /// The part of an area in which the content is shown.
+    func shownArea(in area: PixelRect, _ ruler: LeafRuler) -> PixelRect {
+        perform(FindShownArea(area: area, ruler: ruler))
+    }
+}
+
+private struct ReadTraits: LeafWork {
+    func perform(on leaf: some Leaf) -> LeafTraits { leaf.traits }
+}
+
+private struct MeasureWidth: LeafWork {
+    let height: Int?
+    let ruler: LeafRuler
+
+    func perform(on leaf: some Leaf) -> Int { leaf.naturalWidth(height: height, ruler) }
+}
+
+private struct MeasureHeight: LeafWork {
+    let width: Int
+    let ruler: LeafRuler
+
+    func perform(on leaf: some Leaf) -> Int { leaf.naturalHeight(width: width, ruler) }
+}
+
+private struct FindShownArea: LeafWork {
+    let area: PixelRect
+    let ruler: LeafRuler
+
+    func perform(on leaf: some Leaf) -> PixelRect { leaf.shownArea(in: area, ruler) }
 }

@@ -1,14 +1,14 @@
 public import CompositionalLayout
 
-/// A configuration laid out at a size: what will be drawn, and where.
+/// A configuration laid out at a size: its nodes with their frames.
 ///
-/// Made for looking at (outlines, tests, pictures of a layout) and for views that show the nodes.
+/// It is for inspection (outlines, tests, pictures of a layout) and for views that show the nodes.
 public struct PlacedCell: Sendable {
-    /// One node of the configuration.
+    /// A node of the configuration.
     public struct Element: Hashable, Sendable {
-        /// What the node shows.
+        /// The kind of a node.
         public enum Kind: String, Hashable, Sendable, CaseIterable {
-            /// Children.
+            /// A stack of children.
             case stack
             /// A text.
             case text
@@ -16,26 +16,26 @@ public struct PlacedCell: Sendable {
             case badge
             /// A picture.
             case image
-            /// Room.
+            /// A spacer.
             case spacer
             /// A hairline.
             case divider
-            /// What the plugin draws itself.
+            /// A drawing by the plugin.
             case drawing
             /// The placeholder of a cut tree.
             case cut
         }
 
-        /// What the node shows.
+        /// The kind of the node.
         public var kind: Kind
-        /// Where it stands, in points from the cell's top leading corner.
+        /// The frame, in points from the cell's top leading corner.
         public var frame: Rect
-        /// Where its content is shown: the frame less its insets, a badge's capsule, a text's lines.
+        /// The area of its content: the frame without its insets, a badge's capsule, a text's lines.
         public var content: Rect
     }
 
     /// The cell's size in points.
     public let size: Size
-    /// Its nodes in the order they are painted, the root first.
+    /// Its nodes in painting order, the root first.
     public let elements: [Element]
 }

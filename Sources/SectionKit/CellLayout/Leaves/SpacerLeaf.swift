@@ -1,5 +1,4 @@
-
-/// Room along a stack: at least so much, and first in line for what is left.
+/// Space along a stack: it has a minimum length, and takes spare space before other leaves.
 package struct SpacerLeaf: Leaf {
     private let least: Int
     private let axis: CellStack.Axis?

@@ -1,5 +1,4 @@
-
-/// A text: as wide as its longest line, as high as its lines at the width it has; gives up width.
+/// A text: as wide as its longest line, and as high as its lines at its width; it gives up width.
 package struct TextLeaf: Leaf {
     package let text: TextRequest
 
@@ -13,7 +12,7 @@ package struct TextLeaf: Leaf {
 
     package func naturalHeight(width: Int, _ ruler: LeafRuler) -> Int { ruler.measurer.height(of: text, width: width) }
 
-    /// A text with more space than lines is centred vertically, like a label.
+    /// A text in a taller area is centred vertically, as in `UILabel`.
     package func shownArea(in area: PixelRect, _ ruler: LeafRuler) -> PixelRect {
         guard !area.isEmpty else { return area }
         var lines = area

@@ -1,11 +1,10 @@
-
 /// Measures texts without a font, for `render: none`.
 ///
-/// A character takes so many hundredths of the font size: 30 for the narrow ones (`iljtfrI.,:;'|!()[]` and space), 85 for
-/// the wide ones (`mwMW@%`), 65 for other capitals and digits, 55 for the rest; 100 from U+1100 on, where the East Asian
-/// scripts and emoji are; nothing for combining marks and controls. Bold takes a twelfth more. The figures are the
-/// rounded average advances of common sans-serif fonts. Lines break after spaces, and inside a word only where it is
-/// longer than a line.
+/// The width of a character, in hundredths of the font size: 30 for the narrow ones (`iljtfrI.,:;'|!()[]` and space), 85
+/// for the wide ones (`mwMW@%`), 65 for other capitals and digits, 55 for the rest; 100 from U+1100 on, where the East
+/// Asian scripts and emoji are; 0 for combining marks and controls. Bold is a twelfth wider. The figures are the rounded
+/// average advances of common sans-serif fonts. Lines break after spaces, and inside a word only if it is longer than a
+/// line.
 package final class FormulaTypesetter: Typesetter {
     private let scale: Double
 
@@ -38,5 +37,61 @@ package final class FormulaTypesetter: Typesetter {
         case "\u{1100}"...: 100
         default: 55
         }
+    }
+}
+
+/// Breaks a run of advances into lines, greedily and in constant memory.
+package struct FormulaLineBreaker {
+    private let limit: Int?
+    package private(set) var lines = 1
+    package private(set) var widest = 0
+    /// The width of the line up to the last space, including that space.
+    private var settled = 0
+    /// The same width without trailing spaces.
+    private var settledInk = 0
+    private var word = 0
+
+    package init(limit: Int?) { self.limit = limit.map { max($0, 0) } }
+
+    package mutating func append(_ scalar: Unicode.Scalar, advance: Int) {
+        switch scalar {
+        case "\n":
+            endLine()
+            lines += 1
+        case " ":
+            settleWord()
+            settled += advance
+        default:
+            word += advance
+            if let limit, settled + word > limit { wrap(limit: limit, last: advance) }
+        }
+    }
+
+    package mutating func finish() { endLine() }
+
+    private mutating func settleWord() {
+        if word > 0 { settledInk = settled + word }
+        settled += word
+        word = 0
+    }
+
+    private mutating func endLine() {
+        settleWord()
+        widest = max(widest, settledInk)
+        settled = 0
+        settledInk = 0
+    }
+
+    private mutating func wrap(limit: Int, last: Int) {
+        if settled > 0 {
+            widest = max(widest, settledInk)
+            settled = 0
+            settledInk = 0
+            lines += 1
+        }
+        guard word > limit, word > last else { return }
+        widest = max(widest, word - last)
+        word = last
+        lines += 1
     }
 }

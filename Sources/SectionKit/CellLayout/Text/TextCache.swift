@@ -1,7 +1,8 @@
+package import CompositionalLayout
 
-/// Remembers measured texts in a table that is allocated once, so that measuring never changes the live heap.
+/// Caches measured texts in a table that is allocated once, so that measuring does not change the live heap.
 ///
-/// Four entries share a slot; the one that was asked for longest ago is replaced.
+/// Four entries share a slot; the least recently used one is replaced.
 package struct TextCache {
     private struct Entry {
         var key = TextKey.unused
@@ -13,9 +14,9 @@ package struct TextCache {
     private var entries: [Entry]
     private let slotMask: Int
     private var clock: UInt64 = 0
-    /// Texts that were in the table.
+    /// The number of lookups that found an entry.
     package private(set) var hits = 0
-    /// Texts that were not.
+    /// The number of lookups that did not.
     package private(set) var misses = 0
 
     /// Creates a table of about this many entries: the next power of two, at least four.
@@ -29,7 +30,7 @@ package struct TextCache {
 
     package var capacity: Int { entries.count }
 
-    /// The extent that is remembered, or what `measure` says, which is remembered then.
+    /// The cached extent, or that of `measure`, which is then cached.
     package mutating func extent(for key: TextKey, measure: () -> TextExtent) -> TextExtent {
         clock &+= 1
         let first = (Int(truncatingIfNeeded: key.low) & slotMask) * Self.ways
@@ -49,7 +50,7 @@ package struct TextCache {
         return extent
     }
 
-    /// Forgets all, keeping the table.
+    /// Clears all entries and keeps the table.
     package mutating func removeAll() {
         for index in entries.indices { entries[index] = Entry() }
     }
@@ -58,6 +59,61 @@ package struct TextCache {
 }
 
 extension TextKey {
-    /// The key of empty entries; no text has it.
+    /// The key of empty entries, which no text has.
     package static let unused = TextKey("", font: FontKey(style: .body, weight: .regular)).at(width: Int.max)
+}
+
+/// A 128-bit hash of a text, its font and family, and the text size; a collision is likely only after about 2^64 texts.
+package struct TextKey: Hashable {
+    package private(set) var low: UInt64
+    package private(set) var high: UInt64
+
+    package init(_ string: String, font key: FontKey, size: ContentSizeCategory = .large) {
+        let font = UInt64(key.index) | UInt64(size.rank ^ ContentSizeCategory.large.rank) << 8
+        low = 0x9e37_79b9_7f4a_7c15 ^ font
+        high = 0xc2b2_ae3d_27d4_eb4f &+ font
+        absorb(string)
+        if let family = key.family { absorb(family) }
+    }
+
+    /// The key of the same text at a width in pixels.
+    package func at(width: Int) -> TextKey {
+        var copy = self
+        copy.mix(UInt64(truncatingIfNeeded: width) | 1 << 63)
+        return copy
+    }
+
+    /// The key of the same text at a width in pixels, with a limit of lines.
+    package func at(width: Int, lines: Int) -> TextKey {
+        var copy = at(width: width)
+        copy.mix(UInt64(truncatingIfNeeded: lines))
+        return copy
+    }
+
+    private mutating func absorb(_ string: String) {
+        var string = string
+        string.withUTF8 { bytes in
+            for start in stride(from: 0, to: bytes.count, by: 8) {
+                absorb(bytes, from: start)
+            }
+            mix(UInt64(bytes.count))
+        }
+    }
+
+    private mutating func absorb(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+        var word: UInt64 = 0
+        for index in start..<min(start + 8, bytes.count) { word = word << 8 | UInt64(bytes[index]) }
+        mix(word)
+    }
+
+    // Two multiply-and-fold rounds with independent odd constants (those of wyhash by Wang Yi, public domain).
+    private mutating func mix(_ word: UInt64) {
+        low = Self.fold(low ^ word, 0xa076_1d64_78bd_642f)
+        high = Self.fold(high ^ word &+ 0x8ebc_6af0_9c88_c6e3, 0xe703_7ed1_a0b4_28db)
+    }
+
+    private static func fold(_ one: UInt64, _ other: UInt64) -> UInt64 {
+        let product = one.multipliedFullWidth(by: other)
+        return product.high ^ product.low ^ one
+    }
 }

@@ -13,7 +13,7 @@ package struct TextRequest {
     package let isStruckThrough: Bool
     package let key: TextKey
 
-    /// Means "unlimited lines".
+    /// The line limit of a text without one.
     package static let unlimited = Int.max
 
     package init(_ text: CellText, size: ContentSizeCategory = .large, diagnostics: DiagnosticBuffer) {
@@ -39,7 +39,7 @@ package struct TextRequest {
         let bytes = string.utf8.count
         if bytes > RenderLimits.textBytes {
             diagnostics.add(.textCut(string, bytes: bytes))
-            // Decoding repairs a scalar that the cut went through.
+            // Decoding repairs a scalar that the cut split.
             string = String(decoding: string.utf8.prefix(RenderLimits.textBytes), as: UTF8.self)
         }
         if !TextRuns.areShort(in: string) {
@@ -54,5 +54,29 @@ package struct TextRequest {
         var repaired = String.UnicodeScalarView()
         repaired.append(contentsOf: string.unicodeScalars.lazy.map { $0 == "\0" ? "\u{FFFD}" : $0 })
         return String(repaired)
+    }
+}
+
+/// A font of the type scale, in a family. It distinguishes two weights, because the fonts on all machines have just two.
+public struct FontKey: Hashable, Sendable {
+    package let style: TextStyle
+    /// Whether the weight is semibold or more.
+    public let isBold: Bool
+    /// The family; nil for the default.
+    package let family: String?
+
+    /// Creates the key of the font for a style and a weight.
+    public init(style: TextStyle, weight: TextWeight, family: String? = nil) {
+        self.style = style
+        self.family = family
+        isBold = weight.number >= TextWeight.semibold.number
+    }
+
+    /// A dense index within a family, for tables.
+    package var index: Int { Int(style.rawValue) * 2 + (isBold ? 1 : 0) }
+
+    /// All fonts of the default family.
+    package static var all: [FontKey] {
+        TextStyle.allCases.flatMap { [FontKey(style: $0, weight: .regular), FontKey(style: $0, weight: .bold)] }
     }
 }

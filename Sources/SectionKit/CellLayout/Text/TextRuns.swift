@@ -1,9 +1,9 @@
-/// Shortens text that shapes slowly and that no user reads: very long words, thousands of tabs and line breaks.
+/// Shortens text that shapes slowly and that nobody reads: very long words, thousands of tabs and line breaks.
 ///
-/// Pango looks for a place to break a word by shaping it again for each line, so that a word's cost grows with the square of
-/// its length: 8,192 letters took a quarter of a second, 8,192 tabs more.
+/// To break a word, Pango shapes it again for each line, so that its cost grows with the square of its length: 8,192 letters
+/// took a quarter of a second, 8,192 tabs more.
 package struct TextRuns {
-    /// What was shortened first.
+    /// The first reason for shortening.
     package enum Cut: String {
         case word = "a word of more than 256 characters"
         case space = "more than 64 tabs, or spaces in a row"
@@ -18,16 +18,16 @@ package struct TextRuns {
     private var tabs = 0
     private var lines = 0
 
-    /// The longest word, in Unicode scalars: five lines of a phone. Ideographs do not count, as a line may end after each.
+    /// The maximum length of a word in Unicode scalars: five lines of a phone. Lines break after ideographs, which do not count.
     package static let wordLength = 256
-    /// The most tabs, and the most spaces in a row; the others are left out.
+    /// The maximum number of tabs, and of consecutive spaces; the rest is left out.
     package static let spaceCount = 64
-    /// The maximum number of line breaks, three screens of a phone; the rest is left out.
+    /// The maximum number of line breaks: three screens of a phone; the rest is left out.
     package static let lineCount = 512
 
     package init(_ string: String) { self.string = string }
 
-    /// Whether nothing can be too long: a first look, at the bytes alone, that costs a nanosecond a byte.
+    /// Whether the text surely needs no shortening: a quick check of the bytes that costs a nanosecond per byte.
     package static func areShort(in string: String) -> Bool {
         if string.utf8.count <= spaceCount { return true }
         var (longest, word, widest, spaces, tabs, lines) = (0, 0, 0, 0, 0, 0)
@@ -51,7 +51,7 @@ package struct TextRuns {
         return longest <= wordLength && max(widest, tabs) <= spaceCount && lines <= lineCount
     }
 
-    /// Shortens the text; returns what was shortened first, or nil.
+    /// Shortens the text; returns the first reason, or nil if it is unchanged.
     ///
     /// - Complexity: O(length).
     package mutating func cut() -> Cut? {

@@ -22,7 +22,7 @@ struct DrawingPen {
 
     /// Cairo's coordinates have 24 bits before the point; coordinates further out are moved to a place that is never
     /// visible.
-    private static let farthest = Double(PixelGrid.longest)
+    private static let farthest = Double(CellPixelGrid.longest)
 
     private func pixels(_ points: Double) -> Double { min(max(points * scale, -Self.farthest), Self.farthest) }
 

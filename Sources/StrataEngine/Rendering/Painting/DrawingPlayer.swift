@@ -116,7 +116,7 @@ struct DrawingPlayer {
         // Rounding each edge would make a measured text a pixel too narrow.
         let (width, height) = ((rect.width * pen.scale).rounded(), (rect.height * pen.scale).rounded())
         noteOutside(PathExtents(left: x, top: y, right: x + width, bottom: y + height))
-        func length(_ pixels: Double) -> Int { Int(min(max(pixels, 0), Double(PixelGrid.longest))) }
+        func length(_ pixels: Double) -> Int { Int(min(max(pixels, 0), Double(CellPixelGrid.longest))) }
         let pixels = PixelRect(x: Int(x), y: Int(y), width: length(width), height: length(height))
         let overlaps =
             !pixels.isEmpty && pixels.x < area.x + area.width && pixels.x + pixels.width > area.x

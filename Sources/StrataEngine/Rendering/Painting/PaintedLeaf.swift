@@ -10,7 +10,7 @@ protocol PaintedLeaf: Leaf {
 struct LeafBrush {
     /// The Cairo context of the cell.
     let cairo: OpaquePointer
-    let palette: Palette
+    let palette: ColorPalette
     let typesetter: PangoTypesetter
     let images: ImageLibrary
     let ruler: LeafRuler

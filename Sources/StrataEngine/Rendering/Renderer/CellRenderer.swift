@@ -18,7 +18,7 @@ public final class CellRenderer {
     let tree: LayoutTree
     let images: ImageLibrary
     let masks = CornerMasks()
-    private(set) var palette: Palette
+    private(set) var palette: ColorPalette
     /// Nil in ``RenderOptions/Mode/none``.
     let typesetter: PangoTypesetter?
     /// The first failure to allocate the pixels of a cell.
@@ -31,7 +31,7 @@ public final class CellRenderer {
     public init(_ options: RenderOptions = RenderOptions()) throws(RenderError) {
         guard RenderLimits.scales.contains(options.scale) else { throw .invalidScale(options.scale) }
         self.options = options
-        let grid = PixelGrid(scale: options.scale)
+        let grid = CellPixelGrid(scale: options.scale)
         let diagnostics = DiagnosticBuffer()
         typesetter = options.mode == .full ? try Self.typesetter(options, diagnostics) : nil
         let measurer = TextMeasurer(
@@ -43,7 +43,7 @@ public final class CellRenderer {
                 isReflected: options.direction == .rightToLeft))
         images = ImageLibrary(
             byteLimit: options.imageCacheBytes, folders: options.imageFolders, copies: options.imageCopies)
-        palette = Palette(options.scheme, contrast: options.contrast)
+        palette = ColorPalette(options.scheme, contrast: options.contrast)
     }
 
     private static func typesetter(
@@ -71,7 +71,7 @@ public final class CellRenderer {
         options = next
         tree.ruler.textSize = options.textSize
         tree.ruler.isReflected = options.direction == .rightToLeft
-        palette = Palette(options.scheme, contrast: options.contrast)
+        palette = ColorPalette(options.scheme, contrast: options.contrast)
         typesetter?.speak(options.voice)
     }
 

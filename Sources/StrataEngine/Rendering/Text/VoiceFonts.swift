@@ -91,7 +91,7 @@ final class VoiceFonts {
         defer { pango_font_metrics_unref(metrics) }
         let ascent = Double(pango_font_metrics_get_ascent(metrics)) / Double(PANGO_SCALE)
         let descent = Double(pango_font_metrics_get_descent(metrics)) / Double(PANGO_SCALE)
-        let lineHeight = PixelGrid(scale: scale).lineHeight(of: key.style, at: size)
+        let lineHeight = CellPixelGrid(scale: scale).lineHeight(of: key.style, at: size)
         return Font(
             description: description ?? pango_font_description_new(), lineHeight: lineHeight,
             baseline: Int(((Double(lineHeight) - ascent - descent) / 2 + ascent).rounded()))

@@ -1,0 +1,96 @@
+import CompositionalLayout
+
+extension LayoutTree {
+    /// Converts a configuration to the flat list, in pixels; values that are not lengths are diagnosed here.
+    package func load(_ configuration: CellConfiguration) {
+        nodes.removeAll(keepingCapacity: true)
+        append(configuration, along: nil)
+        for index in nodes.indices.reversed() { findFlexibility(of: index) }
+    }
+
+    // Recursion is as deep as the tree, which CellConfiguration limits to 64 levels.
+    private func append(_ configuration: CellConfiguration, along axis: CellStack.Axis?) {
+        let index = nodes.count
+        nodes.append(node(for: configuration, along: axis))
+        if case .stack(let stack) = configuration.content {
+            for child in stack.children { append(child, along: stack.axis) }
+        }
+        nodes[index].end = nodes.count
+    }
+
+    private func node(for configuration: CellConfiguration, along axis: CellStack.Axis?) -> LayoutNode {
+        let insets = PixelInsets(
+            top: length(configuration.insets.top, "insets.top"),
+            leading: length(configuration.insets.leading, "insets.leading"),
+            bottom: length(configuration.insets.bottom, "insets.bottom"),
+            trailing: length(configuration.insets.trailing, "insets.trailing"))
+        let frame = configuration.frame
+        let stack = stack(of: configuration.content)
+        let leaf = LayoutLeaf(configuration.content, along: axis, ruler)
+        let traits = leaf?.traits ?? LeafTraits(kind: .stack)
+        return LayoutNode(
+            leaf: leaf, stack: stack, kind: traits.kind, isSpacer: traits.isSpacer, fillsAcross: traits.fillsAcross,
+            paintsArea: traits.paintsArea || configuration.background != nil, end: nodes.count + 1, insets: insets,
+            fixedWidth: length(frame.width, "frame.width") ?? traits.width.map { $0 + insets.horizontal },
+            fixedHeight: length(frame.height, "frame.height") ?? traits.height.map { $0 + insets.vertical },
+            minWidth: length(frame.minWidth, "frame.minWidth") ?? traits.minWidth,
+            minHeight: length(frame.minHeight, "frame.minHeight") ?? traits.minHeight,
+            cornerRadius: length(configuration.cornerRadius, "cornerRadius"), background: configuration.background,
+            horizontal: traits.horizontal, vertical: traits.vertical)
+    }
+
+    private func stack(of content: CellContent) -> LayoutStack? {
+        guard case .stack(let stack) = content else { return nil }
+        return LayoutStack(
+            axis: stack.axis, spacing: length(stack.spacing, "spacing"), alignment: stack.alignment,
+            position: stack.position, distribution: stack.distribution)
+    }
+
+    private func length(_ points: Double, _ field: StaticString) -> Int {
+        ruler.grid.length(points, field, ruler.diagnostics) ?? 0
+    }
+
+    private func length(_ points: Double?, _ field: StaticString) -> Int? {
+        points.flatMap { ruler.grid.length($0, field, ruler.diagnostics) }
+    }
+
+    private func findFlexibility(of index: Int) {
+        if let stack = nodes[index].stack { inheritFlexibility(index, stack) }
+        if nodes[index].fixedWidth != nil { nodes[index].horizontal = Flexibility() }
+        if nodes[index].fixedHeight != nil { nodes[index].vertical = Flexibility() }
+    }
+
+    private func inheritFlexibility(_ index: Int, _ stack: LayoutStack) {
+        var horizontal = Flexibility()
+        var vertical = Flexibility()
+        forEachChild(of: index) { child in
+            let node = nodes[child]
+            horizontal.grows = horizontal.grows || node.horizontal.grows || node.isSpacer && stack.axis == .horizontal
+            horizontal.shrinks = horizontal.shrinks || node.horizontal.shrinks
+            vertical.grows = vertical.grows || node.vertical.grows || node.isSpacer && stack.axis == .vertical
+            vertical.shrinks = vertical.shrinks || node.vertical.shrinks
+        }
+        nodes[index].horizontal = horizontal
+        nodes[index].vertical = vertical
+    }
+}
+
+extension LayoutTree {
+    /// The nodes with their frames in points.
+    package var placed: PlacedCell {
+        let elements = nodes.map { node in
+            let content = node.contentRect
+            return PlacedCell.Element(
+                kind: node.kind, frame: points(node.frame),
+                content: points(node.leaf?.shownArea(in: content, ruler) ?? content))
+        }
+        return PlacedCell(size: elements.first?.frame.size ?? .zero, elements: elements)
+    }
+
+    private func points(_ rect: PixelRect) -> Rect {
+        let grid = ruler.grid
+        return Rect(
+            x: grid.points(rect.x), y: grid.points(rect.y), width: grid.points(rect.width),
+            height: grid.points(rect.height))
+    }
+}

@@ -1,0 +1,117 @@
+/// Lays out a configuration in whole pixels.
+///
+/// Four passes over a flat list of nodes visit every node once each, so the cost is linear: natural widths (leaves first),
+/// final widths (root first), natural heights at these widths (leaves first), positions (root first). This is the
+/// height-for-width order of text layout; no node is measured twice.
+///
+/// The list is kept between cells, so that layout does not allocate once it is large enough.
+package final class LayoutTree {
+    /// The ruler with which leaves are measured.
+    package var ruler: LeafRuler
+    /// The nodes of the current cell, depth first from the root.
+    package var nodes: [LayoutNode] = []
+    /// Working memory of a stack's pass.
+    package var slots: [AxisSlot] = []
+
+    package init(_ ruler: LeafRuler) {
+        self.ruler = ruler
+        nodes.reserveCapacity(Self.keptNodes)
+        slots.reserveCapacity(Self.keptNodes)
+    }
+
+    /// Lays out a configuration at a width and a height in pixels; nil for the natural ones. Returns its size. The layout
+    /// width is limited to the maximum width of a drawing.
+    package func solve(_ configuration: CellConfiguration, width: Int?, height: Int?) -> (width: Int, height: Int) {
+        load(configuration)
+        findNaturalWidths()
+        assignWidths(root: min(width ?? nodes[0].naturalWidth, RenderLimits.storeSide))
+        findNaturalHeights()
+        let height = height ?? nodes[0].naturalHeight
+        assignPlaces(rootHeight: height)
+        if ruler.isReflected { reflect() }
+        return (width ?? nodes[0].naturalWidth, height)
+    }
+
+    /// Mirrors the nodes of a right-to-left cell, after all of them were placed from left to right.
+    private func reflect() {
+        let width = nodes[0].frame.width
+        for index in nodes.indices {
+            nodes[index].frame.x = width - nodes[index].frame.x - nodes[index].frame.width
+            nodes[index].insets = nodes[index].insets.reflected
+        }
+    }
+
+    /// Releases the texts and pictures of the last cell, and the excess capacity of lists that grew for it.
+    package func clear() {
+        let isLarge = nodes.capacity > 2 * Self.keptNodes || slots.capacity > 2 * Self.keptNodes
+        nodes.removeAll(keepingCapacity: !isLarge)
+        slots.removeAll(keepingCapacity: !isLarge)
+        if isLarge {
+            nodes.reserveCapacity(Self.keptNodes)
+            slots.reserveCapacity(Self.keptNodes)
+        }
+    }
+
+    /// Calls `body` with the index of each child of a stack, in order.
+    package func forEachChild(of index: Int, _ body: (Int) -> Void) {
+        var child = index + 1
+        while child < nodes[index].end {
+            body(child)
+            child = nodes[child].end
+        }
+    }
+
+    /// The number of nodes whose capacity is kept: twice that of the largest cells of the built-in plugins.
+    private static let keptNodes = 64
+}
+
+/// A node of a configuration, in pixels, with the results of the layout's passes.
+package struct LayoutNode {
+    /// The leaf that the node shows; nil for a stack.
+    package let leaf: LayoutLeaf?
+    /// The arrangement of its children; nil for a leaf.
+    package let stack: LayoutStack?
+    /// The kind of the node in a ``PlacedCell``.
+    package let kind: PlacedCell.Element.Kind
+    /// Whether it takes the spare space along its stack before other children.
+    package let isSpacer: Bool
+    /// Whether it fills its stack across the axis, whatever the stack's alignment.
+    package let fillsAcross: Bool
+    /// Whether it paints up to its corners.
+    package let paintsArea: Bool
+    /// The index after the node's last descendant; nodes are in depth-first order.
+    package var end: Int
+    package var insets: PixelInsets
+    package let fixedWidth: Int?
+    package let fixedHeight: Int?
+    package let minWidth: Int
+    package let minHeight: Int
+    package let cornerRadius: Int
+    package let background: CellBackground?
+
+    /// Whether the node takes spare space, or gives up space, along each axis.
+    package var horizontal: Flexibility
+    package var vertical: Flexibility
+    /// The node's natural size.
+    package var naturalWidth = 0
+    package var naturalHeight = 0
+    /// The frame, in pixels of the cell.
+    package var frame = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+    package var contentRect: PixelRect { frame.inset(by: insets) }
+
+    /// Applies the node's fixed or minimum width to a width.
+    package func boundWidth(_ width: Int) -> Int { max(fixedWidth ?? width, minWidth) }
+
+    /// Applies the node's fixed or minimum height to a height.
+    package func boundHeight(_ height: Int) -> Int { max(fixedHeight ?? height, minHeight) }
+}
+
+/// A stack in pixels.
+package struct LayoutStack {
+    package let axis: CellStack.Axis
+    package let spacing: Int
+    package let alignment: CellStack.Alignment
+    package let position: CellPosition
+    package let distribution: CellStack.Distribution
+}

@@ -1,0 +1,218 @@
+/// A part of a configuration that cannot be shown as specified, and was replaced by a placeholder or the nearest valid value.
+///
+/// The renderer knows neither plugin nor item; its caller takes the diagnostics after each cell and adds both.
+public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
+    /// The kind of a diagnostic.
+    public enum Code: String, Hashable, Sendable, CaseIterable {
+        /// A length is NaN, infinite or negative, or a number of a drawing is not finite.
+        case badNumber
+        /// A tree is deeper or larger than allowed.
+        case treeCut
+        /// A text, or a word in it, exceeds the length that is shaped.
+        case textCut
+        /// A text has U+0000.
+        case textNull
+        /// No installed font, or no font of the family that a text names, has a glyph for a character.
+        case glyphMissing
+        /// A text names a font family that does not exist.
+        case familyMissing
+        /// An image file is outside of the allowed folders.
+        case imageRefused
+        /// An image file cannot be opened.
+        case imageMissing
+        /// An image file is not a PNG or is broken.
+        case imageUnreadable
+        /// An image has too many pixels or bytes.
+        case imageTooLarge
+        /// A cell is too large to be drawn.
+        case cellTooLarge
+        /// A drawing extends beyond its area.
+        case drawingOutside
+        /// A drawing has too many commands.
+        case drawingCut
+    }
+
+    /// The kind of diagnostic.
+    public let code: Code
+    /// The subject: a field, a path, the beginning of a text.
+    public let subject: String
+    /// The cause.
+    public let cause: String
+    /// The replacement, and the remedy.
+    public let remedy: String
+
+    /// The subject, cause and remedy, in one line.
+    public var description: String { "\(subject): \(cause). \(remedy)." }
+}
+
+extension RenderDiagnostic {
+    package static func badNumber(_ field: StaticString, _ value: Double) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .badNumber, subject: "\(field)", cause: "\(value.isNaN ? "nan" : "\(value)") is not a length",
+            remedy: value.isFinite ? "0 is used instead" : "It is ignored; give a finite number of points")
+    }
+
+    package static func badRatio(width: Double, height: Double) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .badNumber, subject: "image", cause: "\(width) x \(height) points are not a picture's size",
+            remedy: "It is shown as a square where its size matters; give width and height of a picture")
+    }
+
+    package static func treeCut(depth: Int, nodeCount: Int, maximumDepth: Int, maximumNodeCount: Int)
+        -> RenderDiagnostic
+    {
+        RenderDiagnostic(
+            code: .treeCut, subject: "configuration",
+            cause: "\(depth) levels and \(nodeCount) nodes, at most \(maximumDepth) and \(maximumNodeCount) are shown",
+            remedy: "A placeholder is shown; build a flatter cell")
+    }
+
+    package static func textCut(_ text: String, bytes: Int) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .textCut, subject: "text \"\(text.legible(24))...\"",
+            cause: "\(bytes) bytes, at most \(RenderLimits.textBytes) are shaped",
+            remedy: "The rest is left out; shorten it in the plugin")
+    }
+
+    package static func textRun(_ text: String, cause: String) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .textCut, subject: "text \"\(text.legible(24))...\"", cause: "it has \(cause)",
+            remedy: "The rest is left out; shorten it in the plugin")
+    }
+
+    package static func textNull(_ text: String) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .textNull, subject: "text \"\(text.legible(24))\"", cause: "it holds U+0000",
+            remedy: "U+FFFD is shown instead")
+    }
+
+    /// - Parameters:
+    ///   - texts: the number of texts with such a character.
+    ///   - first: the first of them.
+    package static func glyphMissing(texts: Int, first: String, character: Unicode.Scalar, script: String)
+        -> RenderDiagnostic
+    {
+        let code = Self.code(of: character)
+        let more = texts == 1 ? "" : ", and \(texts - 1) more \(texts == 2 ? "text has" : "texts have") such characters"
+        return RenderDiagnostic(
+            code: .glyphMissing, subject: "text \"\(first.legible(24))\"",
+            cause: "no installed font has \(code) (script \(script))\(more)",
+            remedy: "Boxes are drawn; install a font for the script")
+    }
+
+    /// - Parameters:
+    ///   - count: the number of characters that the family lacks.
+    ///   - character: the first of them.
+    package static func glyphMissing(
+        family: String, count: Int, character: Unicode.Scalar, script: String
+    ) -> RenderDiagnostic {
+        let more = count == 1 ? "" : ", nor \(count - 1) more \(count == 2 ? "character" : "characters") of the texts"
+        return RenderDiagnostic(
+            code: .glyphMissing, subject: "font family \"\(family.legible(64))\"",
+            cause: "its font has no \(code(of: character)) (script \(script))\(more)",
+            remedy: "They are drawn with another font; use a font that has them")
+    }
+
+    /// - Parameter files: the families of the font files.
+    package static func familyMissing(_ family: String, files: [String]) -> RenderDiagnostic {
+        let brought = files.isEmpty ? "no font files are given" : "the font files have \(files.joined(separator: ", "))"
+        return RenderDiagnostic(
+            code: .familyMissing, subject: "font family \"\(family.legible(64))\"",
+            cause: "no font file and no installed font has it (\(brought.legible(200)))",
+            remedy: "The default family is drawn; add its file to the profile's `fonts`, or to the plugin's")
+    }
+
+    /// `U+00E9`.
+    private static func code(of character: Unicode.Scalar) -> String {
+        let number = String(character.value, radix: 16, uppercase: true)
+        return "U+\(String(repeating: "0", count: max(0, 4 - number.count)))\(number)"
+    }
+
+    package static func imageMissing(_ path: String, cause: String) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .imageMissing, subject: path.legible(200), cause: cause,
+            remedy: "A placeholder is shown; check the path")
+    }
+
+    package static func imageRefused(_ path: String) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .imageRefused, subject: path.legible(200), cause: "the file is outside of the feed's folder",
+            remedy: "A placeholder is shown; move the file there, or allow its folder with --allow-images")
+    }
+
+    package static func imageUnreadable(_ path: String, cause: String) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .imageUnreadable, subject: path.legible(200), cause: cause,
+            remedy: "A placeholder is shown; save the file as PNG")
+    }
+
+    package static func imageTooLarge(_ path: String, cause: String) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .imageTooLarge, subject: path.legible(200), cause: cause,
+            remedy: "A placeholder is shown; scale the file down")
+    }
+
+    package static func cellTooLarge(width: Int, height: Int) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .cellTooLarge, subject: "cell",
+            cause: "\(width) x \(height) pixels, at most \(RenderLimits.storeSide) a side and "
+                + "\(RenderLimits.storePixels) in all are drawn",
+            remedy: "It is cut; give the cell a smaller size")
+    }
+
+    package static func drawingNumber(_ value: Double) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .badNumber, subject: "drawing",
+            cause: "\(value.isNaN ? "nan" : "\(value)") is not a number of points",
+            remedy: "Commands with such a number are left out; give finite numbers")
+    }
+
+    /// - Parameters:
+    ///   - width: the width of the drawing's area, in points.
+    ///   - height: its height.
+    package static func drawingOutside(width: Double, height: Double) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .drawingOutside, subject: "drawing", cause: "it extends beyond its \(width) x \(height) points",
+            remedy: "It is clipped; draw within `canvas.size`, or ask for more in `size(fitting:in:)`")
+    }
+
+    package static func drawingCut(maximum: Int) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .drawingCut, subject: "drawing",
+            cause: "it has more than \(maximum) commands and elements of paths",
+            remedy: "The rest is left out; draw fewer points than there are pixels")
+    }
+}
+
+extension String {
+    /// The beginning of a text, without control characters, which would move a terminal's cursor. The limit counts scalars,
+    /// because one character can have a megabyte of marks.
+    fileprivate func legible(_ count: Int) -> String {
+        var view = String.UnicodeScalarView()
+        for scalar in unicodeScalars.prefix(count) {
+            view.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+        }
+        return String(view)
+    }
+}
+
+/// Collects diagnostics until they are taken, at most ``RenderLimits/diagnostics``. It costs nothing without diagnostics.
+///
+/// Each renderer has one, which measuring and painting share.
+package final class DiagnosticBuffer {
+    package private(set) var pending: [RenderDiagnostic] = []
+
+    /// Creates an empty buffer.
+    package init() {}
+
+    package func add(_ diagnostic: RenderDiagnostic) {
+        guard pending.last != diagnostic, pending.count < RenderLimits.diagnostics else { return }
+        pending.append(diagnostic)
+    }
+
+    package func take() -> [RenderDiagnostic] {
+        if pending.isEmpty { return [] }
+        defer { pending = [] }
+        return pending
+    }
+}

@@ -1,0 +1,157 @@
+public import CompositionalLayout
+
+/// Content that leaves cannot express: a chart, a map, a countdown. Much like a `UIView` that overrides `draw(_:)`.
+///
+/// ```swift
+/// struct Sparkline: CellDrawing {
+///     var prices: [Double]
+///
+///     func size(fitting width: Double?, in context: DrawingContext) -> Size {
+///         Size(width: width ?? 120, height: 44)
+///     }
+///
+///     func draw(on canvas: inout DrawingCanvas) {
+///         let step = canvas.size.width / Double(max(prices.count - 1, 1))
+///         // Half of the line's width stays free above and below.
+///         let points = prices.enumerated().map { index, price in
+///             Point(x: step * Double(index), y: 1 + (canvas.size.height - 2) * (1 - price))
+///         }
+///         canvas.stroke(.lines(points), .role(.positive), DrawingStroke(width: 2, join: .bevel))
+///     }
+/// }
+///
+/// let cell: CellConfiguration = .drawing(Sparkline(prices: item.prices))
+/// ```
+///
+/// The value determines all that is drawn: two drawings of one type that compare equal look alike, and a cell whose drawing
+/// compares equal to the last one is not drawn again. A drawing therefore reads only its properties and its canvas: no
+/// clock, no random numbers.
+///
+/// ``size(fitting:in:)`` is called while a cell is measured or laid out, ``draw(on:)`` while it is drawn; neither while it is
+/// configured. With `render: none` nothing is drawn. The cost of both counts as the cell's.
+public protocol CellDrawing: Hashable, Sendable {
+    /// The natural size in points, much like `sizeThatFits(_:)`. A ``CellConfiguration/frame`` overrides it.
+    ///
+    /// - Parameters:
+    ///   - width: the available width; nil to get the preferred width.
+    ///   - context: the user's text size and direction, and the sizes of texts.
+    func size(fitting width: Double?, in context: DrawingContext) -> Size
+
+    /// Draws the value in the area of `canvas.size`, which may be smaller than the natural size.
+    func draw(on canvas: inout DrawingCanvas)
+
+    /// The texts that it draws, needed only for characters beyond those of western European languages: missing glyphs are
+    /// found, and bytes are the same in all processes, only for characters that are known in advance. Default: no texts.
+    var texts: [String] { get }
+}
+
+extension CellDrawing {
+    /// Default: no texts.
+    public var texts: [String] { [] }
+}
+
+/// A type-erased drawing. Two are equal if their types and their values are equal.
+public struct AnyCellDrawing: Hashable, Sendable {
+    private let box: any ErasedDrawing
+
+    /// Wraps a drawing.
+    ///
+    /// - Complexity: O(1), one allocation.
+    public init(_ drawing: some CellDrawing) {
+        box = DrawingBox(drawing)
+    }
+
+    /// The natural size in points; see ``CellDrawing/size(fitting:in:)``.
+    public func size(fitting width: Double?, in context: DrawingContext) -> Size {
+        box.size(fitting: width, in: context)
+    }
+
+    /// Draws the value.
+    public func draw(on canvas: inout DrawingCanvas) { box.draw(on: &canvas) }
+
+    /// The texts that it draws; see ``CellDrawing/texts``.
+    public var texts: [String] { box.texts }
+
+    /// The commands that it draws on an area of a size in points.
+    package func commands(size: Size, in context: DrawingContext) -> [DrawingCommand] {
+        var canvas = DrawingCanvas(size: size, in: context)
+        draw(on: &canvas)
+        return canvas.commands
+    }
+
+    /// Whether types and values are equal.
+    public static func == (one: AnyCellDrawing, other: AnyCellDrawing) -> Bool {
+        one.box === other.box || one.box.isEqual(to: other.box)
+    }
+
+    /// Hashes type and value.
+    public func hash(into hasher: inout Hasher) { box.hash(into: &hasher) }
+}
+
+extension AnyCellDrawing: CustomStringConvertible {
+    /// The name of the drawing's type; its value may print differently in each process.
+    public var description: String { box.typeName }
+}
+
+/// A drawing whose type only its box knows.
+private protocol ErasedDrawing: AnyObject, Sendable {
+    var texts: [String] { get }
+    var typeName: String { get }
+    func size(fitting width: Double?, in context: DrawingContext) -> Size
+    func draw(on canvas: inout DrawingCanvas)
+    func isEqual(to other: any ErasedDrawing) -> Bool
+    func hash(into hasher: inout Hasher)
+}
+
+private final class DrawingBox<Drawing: CellDrawing>: ErasedDrawing {
+    private let drawing: Drawing
+
+    init(_ drawing: Drawing) { self.drawing = drawing }
+
+    var texts: [String] { drawing.texts }
+    var typeName: String { "\(Drawing.self)" }
+
+    func size(fitting width: Double?, in context: DrawingContext) -> Size {
+        drawing.size(fitting: width, in: context)
+    }
+
+    func draw(on canvas: inout DrawingCanvas) { drawing.draw(on: &canvas) }
+
+    // Called whenever a cell is configured: a cast would cost more than comparing the values.
+    func isEqual(to other: any ErasedDrawing) -> Bool {
+        guard type(of: other) == DrawingBox<Drawing>.self else { return false }
+        return unsafeDowncast(other, to: DrawingBox<Drawing>.self).drawing == drawing
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(Drawing.self))
+        hasher.combine(drawing)
+    }
+}
+
+/// The environment of a drawing while it is measured and drawn.
+public struct DrawingContext {
+    /// The user's text size; see ``TextStyle/lineHeight(for:)`` for the height of a line.
+    public let contentSizeCategory: ContentSizeCategory
+    /// The side at which lines begin. A right-to-left drawing is not mirrored, like a `draw(_:)` of UIKit: a chart that
+    /// should begin at the right draws itself that way.
+    public let layoutDirection: LayoutDirection
+    private let textSize: (CellText, Double?) -> Size
+
+    /// Creates a context, in a renderer or in a test of a drawing.
+    ///
+    /// - Parameter textSize: returns the size of a text within a width, in points.
+    public init(
+        contentSizeCategory: ContentSizeCategory = .large, layoutDirection: LayoutDirection = .leftToRight,
+        textSize: @escaping (_ text: CellText, _ width: Double?) -> Size
+    ) {
+        self.contentSizeCategory = contentSizeCategory
+        self.layoutDirection = layoutDirection
+        self.textSize = textSize
+    }
+
+    /// The size of a text at the user's text size, in points: on one line, or on lines of at most `width` points.
+    ///
+    /// - Complexity: O(characters) the first time; sizes are cached, as for all texts.
+    public func size(of text: CellText, width: Double? = nil) -> Size { textSize(text, width) }
+}

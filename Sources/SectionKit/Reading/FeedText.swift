@@ -1,0 +1,59 @@
+internal import Basics
+internal import Foundation
+
+/// The bytes of a feed with invalid UTF-8, mended so that the rest can be read.
+struct FeedText {
+    /// The bytes with U+FFFD in place of invalid ones.
+    let mended: Data
+    private let bytes: [UInt8]
+    private let offsets: [Int]
+
+    /// Mends a text; nil if it is valid.
+    ///
+    /// - Complexity: O(length of the text).
+    init?(mending json: Data) {
+        bytes = [UInt8](json)
+        offsets = JSONLocator.invalidUTF8(in: bytes, limit: FeedProblems.limit)
+        if offsets.isEmpty { return nil }
+        mended = Data(String(decoding: bytes, as: UTF8.self).utf8)
+    }
+
+    /// A diagnostic for each invalid byte, in the order of the mended document.
+    func diagnostics(of document: FeedDocument) -> [FeedDiagnostic] {
+        let lines = LineTable(bytes)
+        return zip(offsets, owners).map { offset, owner in
+            let byte = String(bytes[offset], radix: 16, uppercase: true)
+            let name = owner.flatMap { document.name(ofItemAt: $0) }.map { " (\($0))" } ?? ""
+            let path = owner.map { JSONLocator.words(for: $0.path) + ": " } ?? ""
+            return FeedDiagnostic(
+                code: .invalidText,
+                message: "\(path)the byte 0x\(byte) is not UTF-8 here\(name); U+FFFD is shown; save the feed as UTF-8",
+                location: lines.position(of: offset))
+        }
+    }
+
+    /// The item around each invalid byte; nil for a byte outside of items.
+    private var owners: [FeedItemPlaces.Place?] {
+        var owners = [FeedItemPlaces.Place?](repeating: nil, count: offsets.count)
+        var next = 0
+        bytes.withUnsafeBytes { buffer in
+            FeedItemPlaces.walk(buffer) { place, range in
+                while next < offsets.count, offsets[next] < range.upperBound {
+                    if range.contains(offsets[next]) { owners[next] = place }
+                    next += 1
+                }
+            }
+        }
+        return owners
+    }
+}
+
+extension FeedDocument {
+    /// The section, item and plugin of the item at a place, in words.
+    fileprivate func name(ofItemAt place: FeedItemPlaces.Place) -> String? {
+        let found = sections.enumerated().first { $1.place ?? $0 == place.section }
+        guard let section = found?.element, place.item < section.content.count else { return nil }
+        let (item, type) = (section.content.id(at: place.item), section.content.type(at: place.item))
+        return "section '\(section.id)', item '\(item)', plugin '\(type)'"
+    }
+}

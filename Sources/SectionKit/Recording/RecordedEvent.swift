@@ -1,0 +1,84 @@
+/// An event on a recorded screen, with its frame.
+///
+/// In JSON, it is an object with a few keys: `{"frame": 12, "offset": 30.5}`.
+public struct RecordedEvent: Hashable, Sendable {
+    /// The action of an event.
+    public enum Action: Hashable, Sendable {
+        /// A feed was shown, by its index in ``SessionRecording/feeds``; the first event shows the first one.
+        case feed(Int, keeping: UpdateAnchor)
+        /// The feed was scrolled to an offset in points.
+        case scroll(to: Double)
+        /// An orthogonal section was scrolled to an offset in points from its beginning.
+        case orthogonalScroll(section: SectionID, to: Double)
+        /// A tap that a plugin answered: on an item, by its index, or on the header.
+        case tap(section: SectionID, item: Int?)
+        /// The screen or the user's settings changed.
+        case screen(RecordedScreen)
+        /// The system sent a memory warning.
+        case memoryWarning
+    }
+
+    /// The frame; the first feed is shown in frame 0.
+    public var frame: Int
+    /// The action.
+    public var action: Action
+
+    /// Creates an event.
+    public init(frame: Int, _ action: Action) {
+        self.frame = frame
+        self.action = action
+    }
+}
+
+extension RecordedEvent: Codable {
+    private enum Key: String, CodingKey {
+        case frame, feed, keeping, offset, section, tap, screen, memoryWarning
+    }
+
+    private struct Tap: Codable {
+        var section: SectionID
+        var item: Int?
+    }
+
+    /// Decodes an event.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        frame = try container.decode(Int.self, forKey: .frame)
+        if let feed = try container.decodeIfPresent(Int.self, forKey: .feed) {
+            action = .feed(
+                feed, keeping: container.contains(.keeping) ? try container.decodeWord(forKey: .keeping) : .item)
+        } else if let offset = try container.decodeIfPresent(Double.self, forKey: .offset) {
+            let section = try container.decodeIfPresent(SectionID.self, forKey: .section)
+            action = section.map { .orthogonalScroll(section: $0, to: offset) } ?? .scroll(to: offset)
+        } else if let tap = try container.decodeIfPresent(Tap.self, forKey: .tap) {
+            action = .tap(section: tap.section, item: tap.item)
+        } else if let screen = try container.decodeIfPresent(RecordedScreen.self, forKey: .screen) {
+            action = .screen(screen)
+        } else if try container.decodeIfPresent(Bool.self, forKey: .memoryWarning) == true {
+            action = .memoryWarning
+        } else {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(
+                    codingPath: decoder.codingPath,
+                    debugDescription: "expected one of the keys feed, offset, tap, screen, memoryWarning"))
+        }
+    }
+
+    /// Encodes an event.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(frame, forKey: .frame)
+        switch action {
+        case .feed(let feed, let anchor):
+            try container.encode(feed, forKey: .feed)
+            try container.encode(anchor, forKey: .keeping)
+        case .scroll(let offset): try container.encode(offset, forKey: .offset)
+        case .orthogonalScroll(let section, let offset):
+            try container.encode(section, forKey: .section)
+            try container.encode(offset, forKey: .offset)
+        case .tap(let section, let item): try container.encode(Tap(section: section, item: item), forKey: .tap)
+        case .screen(let screen): try container.encode(screen, forKey: .screen)
+        case .memoryWarning: try container.encode(true, forKey: .memoryWarning)
+        }
+    }
+}

@@ -1,0 +1,124 @@
+internal import Foundation
+
+/// The steps that play a recording: each event takes its recorded frame, and `idle` steps fill frames without events.
+struct RecordedScript {
+    private(set) var lines: [String] = []
+    private(set) var notes: [String] = []
+
+    private let recording: SessionRecording
+    private let feedFile: (Int) -> String
+    private var screen: RecordedScreen
+    /// The number of frames of the steps so far.
+    private var played = 0
+    /// Consecutive offsets of the feed or of a section.
+    private var motion: (section: SectionID?, offsets: [Double])?
+
+    /// The shortest rest that ends a motion; shorter ones are written as equal offsets. A tenth of a second at 60 Hz.
+    private static let shortestRest = 6
+
+    /// The maximum length of an `idle` step, in seconds.
+    private static let longestIdle = 600.0
+
+    init(_ recording: SessionRecording, feedFile: @escaping (Int) -> String) {
+        self.recording = recording
+        self.feedFile = feedFile
+        screen = recording.screen
+    }
+
+    mutating func play() {
+        for event in recording.events { play(event) }
+        endMotion()
+        rest(until: recording.frames)
+        lines.append("  - checkpoint: idle")
+    }
+
+    private mutating func play(_ event: RecordedEvent) {
+        switch event.action {
+        case .scroll(let offset): move(nil, to: offset, at: event.frame)
+        case .orthogonalScroll(let section, let offset): move(section, to: offset, at: event.frame)
+        case .feed(let number, let anchor):
+            if lines.isEmpty {
+                lines += ["  - load: 0"]
+                played = 1
+                // The frames of the first screen before the next event.
+                rest(until: recording.events.dropFirst().first?.frame ?? recording.frames)
+                lines += ["  - checkpoint: loaded"]
+            } else {
+                step("update: {feed: \(Self.quoted(feedFile(number))), anchor: \(anchor.rawValue), settle: 0}", event)
+            }
+        case .tap(let section, let item):
+            let place = item.map { "item: \($0)" } ?? "part: header"
+            step("select: {section: \(Self.quoted(section)), \(place), settle: 0}", event)
+        case .screen(let next): change(to: next, event)
+        case .memoryWarning: step("memoryWarning", event)
+        }
+    }
+
+    /// Writes a step of one frame.
+    private mutating func step(_ text: String, _ event: RecordedEvent) {
+        endMotion()
+        rest(until: event.frame)
+        lines.append("  - \(text)")
+        played += 1
+    }
+
+    private mutating func move(_ section: SectionID?, to offset: Double, at frame: Int) {
+        let gap = max(0, frame - played)
+        if motion?.section != section || gap >= Self.shortestRest || motion == nil {
+            endMotion()
+            rest(until: frame)
+            motion = (section, [])
+        } else if let last = motion?.offsets.last {
+            motion?.offsets += Array(repeating: last, count: gap)
+            played += gap
+        }
+        motion?.offsets.append(offset)
+        played += 1
+    }
+
+    private mutating func endMotion() {
+        guard let motion else { return }
+        let numbers = motion.offsets.map { "\($0)" }
+        var rows = stride(from: 0, to: numbers.count, by: 12).map { start in
+            numbers[start..<min(start + 12, numbers.count)].joined(separator: ", ")
+        }
+        let head = motion.section.map { "section: \(Self.quoted($0)), " } ?? ""
+        rows[0] = "  - replay: {\(head)offsets: [" + rows[0]
+        rows[rows.count - 1] += "]}"
+        lines.append(rows.joined(separator: ",\n      "))
+        self.motion = nil
+    }
+
+    private mutating func rest(until frame: Int) {
+        while frame > played {
+            let frames = min(frame - played, max(1, Int(Self.longestIdle * recording.refresh)))
+            // Half a frame less: a step rounds its frames up, and a quotient may be slightly too large.
+            lines.append("  - idle: \((Double(frames) - 0.5) / recording.refresh)")
+            played += frames
+        }
+    }
+
+    private mutating func change(to next: RecordedScreen, _ event: RecordedEvent) {
+        if (next.width, next.height) != (screen.width, screen.height) {
+            step("rotate: {width: \(next.width), height: \(next.height), settle: 0}", event)
+        }
+        let changed = zip(next.settings, screen.settings).filter { $0.0 != $0.1 }.map(\.0)
+        if !changed.isEmpty { step("setEnvironment: {\(changed.joined(separator: ", ")), settle: 0}", event) }
+        if next.scale != screen.scale { note("the screen's scale changed; it stays at \(recording.screen.scale)") }
+        if next.safeArea != screen.safeArea || next.margins != screen.margins {
+            note("the safe area or the margins changed; the profile keeps the initial ones")
+        }
+        screen = next
+    }
+
+    private mutating func note(_ text: String) {
+        if !notes.contains(text) { notes.append(text) }
+    }
+
+    /// A text in YAML: a JSON string is one.
+    static func quoted(_ text: String) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+    }
+}

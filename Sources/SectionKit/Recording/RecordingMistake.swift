@@ -1,0 +1,111 @@
+internal import Basics
+internal import Foundation
+
+/// The first mistake in a recording's numbers, feeds or order, with its place.
+struct RecordingMistake {
+    var path: [JSONLocator.Step]
+    var text: String
+}
+
+extension RecordingMistake {
+    /// Finds the first mistake; nil if the recording is valid.
+    ///
+    /// - Complexity: O(feeds and events).
+    init?(in recording: SessionRecording) {
+        let found = recording.numberMistake ?? recording.feedMistake ?? recording.eventMistake
+        guard let found else { return nil }
+        self = found
+    }
+}
+
+extension SessionRecording {
+    fileprivate var numberMistake: RecordingMistake? {
+        if !(1...1_000).contains(refresh) {
+            return RecordingMistake(path: [.key("refresh")], text: "must be 1 to 1000 hertz, found \(refresh)")
+        }
+        if let mistake = screen.mistake { return RecordingMistake(path: [.key("screen")], text: mistake) }
+        if !(0...Self.maximumFrames).contains(frames) {
+            return RecordingMistake(
+                path: [.key("frames")], text: "must be 0 to \(Self.maximumFrames), found \(frames)")
+        }
+        return nil
+    }
+
+    fileprivate var feedMistake: RecordingMistake? {
+        for (index, feed) in feeds.enumerated() {
+            do throws(FeedError) {
+                // Encoding a JSON value does not fail.
+                _ = try FeedDocument(json: (try? JSONEncoder().encode(feed)) ?? Data(), registry: .empty)
+            } catch {
+                return RecordingMistake(path: [.key("feeds"), .index(index)], text: "not a feed: \(error.message)")
+            }
+        }
+        return nil
+    }
+
+    fileprivate var eventMistake: RecordingMistake? {
+        guard case .feed(0, _)? = events.first?.action, events.first?.frame == 0 else {
+            return RecordingMistake(
+                path: [.key("events")], text: "must begin with the first feed in frame 0: {\"frame\": 0, \"feed\": 0}")
+        }
+        let sizes = sectionSizes
+        var (last, isTapped) = (0, false)
+        for (index, event) in events.enumerated() {
+            // After a tap, a plugin's answer may have other sections.
+            let mistake = mistake(of: event, after: last) ?? (isTapped ? nil : event.mistake(amongSections: sizes))
+            if let mistake { return RecordingMistake(path: [.key("events"), .index(index)], text: mistake) }
+            last = event.frame
+            if case .tap = event.action { isTapped = true }
+        }
+        return nil
+    }
+
+    /// The maximum number of items of each section in any feed.
+    private var sectionSizes: [SectionID: Int] {
+        feeds.reduce(into: [:]) { sizes, feed in
+            guard case .object(let members) = feed, case .array(let sections)? = members["sections"] else { return }
+            for case .object(let section) in sections {
+                guard let id = section["id"]?.identity else { continue }
+                var count = 0
+                if case .array(let items)? = section["items"] { count = items.count }
+                sizes[id] = max(sizes[id] ?? 0, count)
+            }
+        }
+    }
+
+    private func mistake(of event: RecordedEvent, after last: Int) -> String? {
+        guard (last...frames).contains(event.frame) else {
+            return "frame \(event.frame) is not between the event before it (\(last)) and the end (\(frames))"
+        }
+        switch event.action {
+        case .feed(let feed, _) where !feeds.indices.contains(feed):
+            return "there is no feed \(feed); the recording has \(feeds.count)"
+        case .scroll(let offset), .orthogonalScroll(_, let offset):
+            return Self.offsets.contains(offset) ? nil : "an offset must be -1e8 to 1e8 points, found \(offset)"
+        case .tap(_, let item?) where !Self.items.contains(item):
+            return "an item's index must be 0 to \(Self.items.upperBound), found \(item)"
+        case .screen(let screen): return screen.mistake
+        default: return nil
+        }
+    }
+
+    private static let offsets = -1e8...1e8
+    /// The indices that a script's step may name.
+    private static let items = 0...9_999_999
+}
+
+extension RecordedEvent {
+    /// The mistake in the section or item that it names, among sections with their numbers of items; nil if both exist.
+    fileprivate func mistake(amongSections sizes: [SectionID: Int]) -> String? {
+        switch action {
+        case .orthogonalScroll(let section, _) where sizes[section] == nil,
+            .tap(let section, _) where sizes[section] == nil:
+            let nearest = NearestWord.to(section, among: Array(sizes.keys)).map { "; did you mean '\($0)'?" } ?? ""
+            return "no feed of the recording has the section '\(section)'\(nearest)"
+        case .tap(let section, let item?):
+            let count = sizes[section] ?? 0
+            return item < count ? nil : "the section '\(section)' has no item \(item); it has \(count)"
+        default: return nil
+        }
+    }
+}

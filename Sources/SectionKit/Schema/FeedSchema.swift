@@ -1,0 +1,149 @@
+/// The JSON schema of feeds, draft 2020-12, generated from the types that decode them.
+///
+/// It is for editors and for tests of a server. It allows everything that a run reads without an error, including unknown
+/// keys, sections of unknown types and duplicate ids, which `strata feed check` reports.
+public struct FeedSchema: Sendable {
+    private let registry: SectionRegistry
+
+    /// Creates the schema for the section types of a registry.
+    public init(_ registry: SectionRegistry) { self.registry = registry }
+
+    /// The schema.
+    ///
+    /// - Complexity: O(section types x keys^2), some milliseconds.
+    public var json: JSONValue {
+        let feed = FeedShapes(registry)
+        var definitions = feed.shapes.filter { $0.key != FeedShapes.document }.mapValues { $0.schema() }
+        definitions[FeedShapes.section] = section(feed)
+        definitions[FeedShapes.item] = items(feed)
+        definitions["sectionType"] = [
+            "description": "A registered section type. Sections and items of other types are left out.",
+            "anyOf": .array([
+                .object(["enum": .array(feed.sections.map { .string($0.type.rawValue) })]), ["type": "string"],
+            ]),
+        ]
+        for section in feed.sections {
+            guard case .named(let name) = section.item, case .object(var item)? = definitions[name],
+                !section.summary.isEmpty, item["description"] == nil
+            else { continue }
+            item["description"] = .string(section.summary)
+            definitions[name] = .object(item)
+        }
+        return .object(
+            Self.members(feed.shapes[FeedShapes.document]?.schema()).merging([
+                "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Strata feed",
+                "description": "A screen's content: sections in order, each with items of its type.",
+                "$defs": .object(definitions),
+            ]) { $1 })
+    }
+
+    /// A section, whose type determines the form of its items.
+    private func section(_ feed: FeedShapes) -> JSONValue {
+        var schema = Self.members(feed.shapes[FeedShapes.section]?.schema())
+        var properties = Self.members(schema["properties"])
+        properties["type"] = ["$ref": "#/$defs/sectionType"]
+        // Only the ids of items of an unknown type are read; `items` may also be any value other than a list.
+        properties["items"] = [:]
+        schema["properties"] = .object(properties)
+        schema["required"] = ["id", "type"]
+        let unknown: JSONValue = [
+            "if": isKnown(feed), "else": ["properties": ["items": ["items": identified(feed)]]],
+        ]
+        schema["allOf"] = .array(
+            [unknown]
+                + feed.sections.map { section in
+                    let item: JSONValue = [
+                        "if": Self.hasType(["type": "string"]), "then": TypeShape.named(FeedShapes.item).schema(),
+                        "else": section.item.schema(),
+                    ]
+                    return [
+                        "if": Self.hasType(["const": .string(section.type.rawValue)]),
+                        "then": [
+                            "required": ["items"], "properties": ["items": ["type": "array", "items": item]],
+                        ],
+                    ]
+                })
+        return .object(schema)
+    }
+
+    /// An item with a type of its own.
+    private func items(_ feed: FeedShapes) -> JSONValue {
+        .object([
+            "type": "object", "properties": ["type": ["$ref": "#/$defs/sectionType"]],
+            "allOf": .array(
+                [identified(feed)]
+                    + feed.sections.map { section in
+                        ["if": Self.hasType(["const": .string(section.type.rawValue)]), "then": section.item.schema()]
+                    }),
+        ])
+    }
+
+    /// A section or an item of a registered type.
+    private func isKnown(_ feed: FeedShapes) -> JSONValue {
+        Self.hasType(["enum": .array(feed.sections.map { .string($0.type.rawValue) })])
+    }
+
+    /// An item with an id, unless its type is registered, whose schema then applies.
+    private func identified(_ feed: FeedShapes) -> JSONValue {
+        [
+            "if": isKnown(feed),
+            "else": ["type": "object", "required": ["id"], "properties": ["id": TypeShape.identity.schema()]],
+        ]
+    }
+
+    private static func hasType(_ schema: JSONValue) -> JSONValue {
+        ["type": "object", "required": ["type"], "properties": ["type": schema]]
+    }
+
+    private static func members(_ value: JSONValue?) -> [String: JSONValue] {
+        if case .object(let members)? = value { members } else { [:] }
+    }
+}
+
+extension TypeShape {
+    /// The JSON schema, draft 2020-12, of values of this shape.
+    ///
+    /// - Parameter mayBeNull: whether `null` is allowed too, as for an optional key.
+    func schema(mayBeNull: Bool = false) -> JSONValue {
+        switch self {
+        case .any: return [:]
+        case .bool: return Self.typed("boolean", mayBeNull)
+        case .integer: return Self.typed("integer", mayBeNull)
+        case .natural: return Self.typed("integer", mayBeNull, ["minimum": 0])
+        case .number: return Self.typed("number", mayBeNull)
+        case .string: return Self.typed("string", mayBeNull)
+        case .words(let words):
+            return .object(["enum": .array(words.map { .string($0) } + (mayBeNull ? [.null] : []))])
+        case .list(let element): return Self.typed("array", mayBeNull, ["items": element.schema()])
+        case .map(let value): return Self.typed("object", mayBeNull, ["additionalProperties": value.schema()])
+        case .object(let object): return Self.typed("object", mayBeNull, object.keywords)
+        case .named(let name):
+            let reference = JSONValue.object(["$ref": .string("#/$defs/\(name)")])
+            return mayBeNull ? .object(["anyOf": .array([reference, ["type": "null"]])]) : reference
+        case .either(let shapes):
+            return .object(["anyOf": .array(shapes.map { $0.schema() } + (mayBeNull ? [["type": "null"]] : []))])
+        }
+    }
+
+    private static func typed(
+        _ type: String, _ mayBeNull: Bool, _ keywords: [String: JSONValue] = [:]
+    ) -> JSONValue {
+        let value: JSONValue = mayBeNull ? .array([.string(type), "null"]) : .string(type)
+        return .object(keywords.merging(["type": value]) { $1 })
+    }
+}
+
+extension TypeShape.Object {
+    /// The keywords of an object's schema. Unknown keys are allowed, because readers ignore them.
+    fileprivate var keywords: [String: JSONValue] {
+        let properties = keys.map { ($0.name, $0.shape.schema(mayBeNull: !$0.isRequired)) }
+        var keywords: [String: JSONValue] = ["properties": .object(Dictionary(properties) { $1 })]
+        let required = keys.filter(\.isRequired).map(\.name)
+        if !required.isEmpty { keywords["required"] = .array(required.map { .string($0) }) }
+        if choices.count > 1 {
+            keywords["anyOf"] = .array(
+                choices.map { .object(["required": .array($0.map { .string($0) })]) })
+        }
+        return keywords
+    }
+}

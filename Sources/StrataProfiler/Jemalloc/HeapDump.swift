@@ -98,3 +98,9 @@ public struct HeapDump: Hashable, Sendable {
         return Mapping(addresses: ends[0]..<ends[1], offset: offset, path: String(path))
     }
 }
+
+/// Why a text is no heap profile.
+public struct HeapDumpError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// One sentence.
+    public var description: String { "not a jemalloc heap profile: the first line is not heap_v2/INTERVAL" }
+}

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import SectionKit
 
 /// The way to a value inside of another one.
@@ -85,4 +86,15 @@ extension JSONValue {
 
     /// Whether it is a text.
     var text: String? { if case .string(let text) = self { text } else { nil } }
+}
+
+extension JSONValue {
+    /// One line of JSON with keys in alphabetical order.
+    ///
+    /// - Complexity: O(values).
+    var compact: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+    }
 }

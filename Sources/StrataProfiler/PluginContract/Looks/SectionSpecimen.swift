@@ -1,4 +1,7 @@
+internal import CompositionalLayout
+package import Foundation
 package import SectionKit
+package import StrataEngine
 
 /// A section type as a catalogue shows it: what its plugin says, what a cell costs, and how sections look.
 package struct SectionSpecimen: Sendable {
@@ -47,6 +50,108 @@ extension SectionSpecimen {
         switch part {
         case .outline, .cost: failure = failure ?? "the plugin \(ending)"
         case .picture(let look): pictures.append(SectionPicture(look, failure: "the plugin \(ending)"))
+        }
+    }
+}
+
+/// What a plugin says about its section type.
+package struct SectionOutline: Hashable, Sendable, Codable {
+    /// The plugin's own line.
+    package var summary: String
+    /// The reuse pool of its cells.
+    package var cellKind: String
+    /// The keys of its items.
+    package var fields: SectionFields
+    /// How sections are laid out on a phone, in words.
+    package var phone: String
+    /// How sections are laid out on a tablet, in words.
+    package var tablet: String
+    /// What a cell may cost; nil where nothing is promised.
+    package var budget: CellBudget?
+    /// An item as a feed writes it; nil if it cannot be encoded.
+    package var sample: JSONValue?
+}
+
+extension ContractSubject {
+    /// Asks the plugin.
+    ///
+    /// - Parameter registry: the types whose names its fields may mention.
+    func outline(in registry: SectionRegistry) -> SectionOutline {
+        let own = Swift.type(of: plugin)
+        let context = SectionContext(id: ContractInput.section, itemCount: 10)
+        func layout(_ width: Double) -> String {
+            plugin.layout(of: context, in: ContractInput(items: [], width: width).environment).words
+        }
+        return SectionOutline(
+            summary: own.summary, cellKind: own.cellKind.name, fields: SectionFields(type, in: registry),
+            phone: layout(390), tablet: layout(Self.tabletWidth), budget: own.budget, sample: samples(1).first)
+    }
+}
+
+/// How a section looks in one of a catalogue's ways.
+package struct SectionPicture: Hashable, Sendable, Codable {
+    /// The way.
+    package var look: SectionLook
+    /// The screen in words: `390 points wide, dark`.
+    package var screen: String
+    /// The pixels as a PNG file; nil if there is no picture, which ``failure`` explains.
+    package var png: Data?
+    /// The width in points.
+    package var width = 0.0
+    /// The height in points.
+    package var height = 0.0
+    /// Points below the picture's end that are left out; 0 if the picture is whole.
+    package var cut = 0.0
+    /// What could not be shown as the plugin asked.
+    package var notes: [String] = []
+    /// Why there is no picture.
+    package var failure: String?
+
+    /// Begins without a picture.
+    init(_ look: SectionLook, screen: String = "", failure: String? = nil) {
+        self.look = look
+        self.screen = screen
+        self.failure = failure
+    }
+}
+
+/// Finds the parts of a specimen in this process.
+package final class SpecimenMaker {
+    private let subject: ContractSubject
+    private let registry: SectionRegistry
+    private let scale: Double
+    /// What draws pictures: made with the first, because its caches are no cost of a cell.
+    private var camera: ContractSubject?
+
+    /// Prepares a specimen.
+    ///
+    /// - Parameters:
+    ///   - registry: the types whose names its fields may mention.
+    ///   - scale: pixels per point of the pictures.
+    package init(_ subject: ContractSubject, in registry: SectionRegistry, scale: Double) {
+        self.subject = subject
+        self.registry = registry
+        self.scale = scale
+    }
+
+    /// The whole specimen. A plugin that traps ends this process.
+    ///
+    /// - Throws: `RenderError` if there is no memory for pixels.
+    /// - Complexity: a dozen screens.
+    package func specimen() throws(RenderError) -> SectionSpecimen {
+        var specimen = SectionSpecimen(subject.type)
+        for part in SectionSpecimen.Part.all { specimen.take(try answer(part)) }
+        return specimen
+    }
+
+    func answer(_ part: SectionSpecimen.Part) throws(RenderError) -> SectionSpecimen.Answer {
+        switch part {
+        case .outline: return .outline(subject.outline(in: registry))
+        case .cost: return .cost(ContractCost(of: subject, showing: subject.usualInput))
+        case .picture(let look):
+            if camera == nil { camera = try ContractSubject(subject.plugin, scale: scale) }
+            let camera = camera ?? subject
+            return .picture(try camera.picture(of: look))
         }
     }
 }

@@ -142,3 +142,82 @@ public struct ContractRun: Sendable {
         }
     }
 }
+
+extension ContractRun {
+    /// What a plugin says about its type, what a cell costs and how sections look, found in a process of its own. A part that
+    /// ends the process is missing with the reason, and the others are found in another process.
+    ///
+    /// - Parameters:
+    ///   - type: the section type; one that is registered.
+    ///   - scale: pixels per point of the pictures.
+    /// - Throws: an error of the system if no process can be started.
+    /// - Complexity: a dozen screens, in one process.
+    package func specimen(of type: SectionType, scale: Double) async throws -> SectionSpecimen {
+        var specimen = SectionSpecimen(type)
+        var start = 0
+        while start < SectionSpecimen.Part.all.count {
+            let outcome = try await launcher.run(type, .specimen(from: start, scale: scale))
+            outcome.parts.forEach { specimen.take($0) }
+            if let answer = outcome.answer {
+                if let refusal = answer.refusal { throw ContractRunError(message: refusal) }
+                break
+            }
+            let last = outcome.lastPart ?? start
+            specimen.miss(
+                SectionSpecimen.Part.all[min(max(last, start), SectionSpecimen.Part.all.count - 1)], outcome.ending)
+            start = max(last, start) + 1
+        }
+        return specimen
+    }
+}
+
+/// What was found out about a plugin.
+public struct ContractReport: Hashable, Sendable, Codable {
+    /// The section type.
+    public var type: String
+    /// The rules that it breaks, each once.
+    public var failures: [ContractFailure]
+    /// What its cells cost; nil if that could not be measured, as with a plugin that traps.
+    public var cost: ContractCost?
+    /// How many inputs were tried.
+    public var inputs: Int
+    /// The pictures of failures by the rule's name, as paths.
+    public var pictures: [String: String] = [:]
+    /// The feeds of failures by the rule's name, as paths.
+    public var feeds: [String: String] = [:]
+    /// Whether the app shows a view of its own in the plugin's cells, so that all this is about a stand-in.
+    public var isOfStandIn = false
+    /// Why not all inputs were tried; nil if they were.
+    public var note: String?
+
+    /// Whether every rule is kept.
+    public var isKept: Bool { failures.isEmpty }
+}
+
+/// Why plugins cannot be checked.
+public struct ContractRunError: Error, CustomStringConvertible {
+    /// What is wrong.
+    public let message: String
+    /// What is wrong.
+    public var description: String { message }
+}
+
+/// A rule that needs processes of its own to be tried: `strata plugin check` tries them, tests do not.
+public enum ProcessRule: String, Sendable, CaseIterable {
+    /// Every call returns.
+    case ends
+    /// Every process shows the same.
+    case sameInEveryProcess = "same-in-every-process"
+
+    /// The name in reports.
+    public var name: String { rawValue }
+
+    /// What a plugin must do, in a sentence.
+    public var meaning: String {
+        switch self {
+        case .ends: "Every call returns: no trap, no endless loop, no memory without end."
+        case .sameInEveryProcess:
+            "`layout`, `cell`, headers, footers and background are the same in every process, whatever the order of a `Set`."
+        }
+    }
+}

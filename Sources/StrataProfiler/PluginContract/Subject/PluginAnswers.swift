@@ -1,5 +1,5 @@
-internal import StrataEngine
 internal import SectionKit
+internal import StrataEngine
 
 /// All that a plugin says about a section.
 struct PluginAnswers: Hashable {
@@ -69,5 +69,42 @@ extension PluginAnswers {
         // FNV-1a, 64 bits.
         let printed = "\(layout) \(cells) \(drawings) \(boundary)"
         return printed.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+}
+
+extension CellConfiguration {
+    /// All nodes in the order in which a cell is laid out: each before its children.
+    ///
+    /// - Complexity: O(nodes x depth).
+    var nodes: [CellConfiguration] {
+        guard case .stack(let stack) = content else { return [self] }
+        return [self] + stack.children.flatMap(\.nodes)
+    }
+
+    /// Whether the node itself paints anything that could be missed.
+    var isSeen: Bool {
+        switch content {
+        case .text(let text): !text.string.isEmpty || background != nil
+        case .badge, .image, .drawing, .cut: true
+        case .stack, .spacer, .divider: background != nil
+        }
+    }
+
+    /// The drawings in it, in that order.
+    var drawings: [AnyCellDrawing] {
+        nodes.compactMap { node in
+            if case .drawing(let drawing) = node.content { drawing } else { nil }
+        }
+    }
+}
+
+extension CellRenderer {
+    /// What drawings may ask of this renderer on a screen.
+    func drawingContext(in environment: LayoutEnvironment) -> DrawingContext {
+        DrawingContext(
+            contentSizeCategory: environment.contentSizeCategory, layoutDirection: environment.layoutDirection
+        ) { text, width in
+            self.measure(CellConfiguration(.text(text)), in: width.map { .width($0) } ?? .none)
+        }
     }
 }

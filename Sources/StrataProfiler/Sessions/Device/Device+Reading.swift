@@ -1,4 +1,5 @@
 internal import SectionKit
+internal import Yams
 
 extension Device {
     static let fields: [any ProfileField] = [
@@ -102,5 +103,81 @@ extension Device {
         textSize = fields.word(Self.textSizeField)
         locale = fields.locale(Self.localeField) ?? locale
         direction = fields.optionalWord(Self.directionField) ?? LocaleField.direction(of: locale)
+    }
+}
+
+/// The refresh rates of a profile: one, or a list. Each is a separate session.
+///
+/// Sessions at different rates cannot be derived from each other: offsets, prefetching and settling go by frames.
+struct RefreshRatesField: ProfileField {
+    /// One rate.
+    let rate = NumberField("refresh", 1...1_000, unit: "hertz", default: 60, "Frames per second.")
+    /// More rates would take an hour.
+    static let limit = 8
+
+    var name: String { rate.name }
+    var expected: String { "\(rate.expected), or a list of them" }
+    var absent: String? { rate.absent }
+    var meaning: String { "Frames per second; each rate of a list is a separate session and result, `NAME@120`." }
+
+    var schema: [String: JSONValue] {
+        let one = JSONValue.object(rate.schema)
+        let list: JSONValue = [
+            "type": "array", "items": one, "minItems": 1, "maxItems": .integer(Self.limit), "uniqueItems": true,
+        ]
+        return ["anyOf": [one, list]]
+    }
+
+    /// The rates in file order; `absent` if there are none, the default if they are invalid.
+    func rates(_ fields: inout FieldReader, absent: Double) -> [Double] {
+        guard let list = fields.value(of: name)?.sequence else { return [fields.optionalNumber(rate) ?? absent] }
+        let rates = fields.numbers(rate)
+        if !(1...Self.limit).contains(list.count) || Set(rates).count < rates.count {
+            let found = "a list of \(list.count)\(Set(rates).count < rates.count ? " with duplicates" : "")"
+            let expected = "\(rate.expected), or a list of 1 to \(Self.limit) different ones"
+            fields.report(.wrongType(key: name, found: found, expected: expected), at: name)
+        }
+        return rates.isEmpty ? [rate.value] : rates
+    }
+}
+
+/// A key that holds distances from the four edges.
+struct InsetsField: ProfileField {
+    let name: String
+    let meaning: String
+
+    init(_ name: String, _ meaning: String) {
+        self.name = name
+        self.meaning = meaning
+    }
+
+    /// The keys below it.
+    static let edges = ["top", "leading", "bottom", "trailing"].map { edge.called($0) }
+    /// The distance from any edge.
+    static let edge = NumberField("edge", 0...1_000, unit: "points", "Distance from the edge.")
+
+    var expected: String { "a mapping of `top`, `leading`, `bottom`, `trailing`, each 0 to 1000 points" }
+    var absent: String? { "the named device's, else 0" }
+
+    var schema: [String: JSONValue] {
+        let properties = Self.edges.map { edge in
+            (edge.name, JSONValue.object(edge.schema.filter { $0.key != "default" }))
+        }
+        return [
+            "type": "object", "additionalProperties": false,
+            "properties": .object(Dictionary(uniqueKeysWithValues: properties)),
+        ]
+    }
+}
+
+extension FieldReader {
+    /// The insets of a field; sides that are not given are those of `absent`.
+    mutating func insets(_ field: InsetsField, absent: EdgeInsets) -> EdgeInsets {
+        guard var sides = mapping(field.name) else { return absent }
+        defer { sides.finish() }
+        let given = InsetsField.edges.map { sides.optionalNumber($0) }
+        return EdgeInsets(
+            top: given[0] ?? absent.top, leading: given[1] ?? absent.leading, bottom: given[2] ?? absent.bottom,
+            trailing: given[3] ?? absent.trailing)
     }
 }

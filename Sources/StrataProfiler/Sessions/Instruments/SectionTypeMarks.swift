@@ -1,7 +1,7 @@
 internal import CTrial
-package import StrataEngine
 internal import Foundation
 package import SectionKit
+package import StrataEngine
 
 /// Runs the work on cells through one marker function per section type, so that call stacks show the type.
 package final class SectionTypeMarks: EngineProbe {
@@ -51,5 +51,27 @@ package final class SectionTypeMarks: EngineProbe {
     package static func number(in name: String) -> Int? {
         guard let mark = name.range(of: "strata_section_type_") else { return nil }
         return Int(name[mark.upperBound...].prefix { ("0"..."7").contains($0) }, radix: 8)
+    }
+}
+
+/// Calls Swift code through a C function, whose name then appears in call stacks regardless of optimization.
+package enum StackMark {
+    /// Part of the name of the function below which a call stack is the arm's own.
+    package static let armWork = "strata_arm_work"
+
+    /// Runs work of the arm.
+    static func arm(_ work: () -> Void) {
+        call(work) { ctrial_arm_work($0, $1) }
+    }
+
+    /// Passes a closure to a C function that calls it.
+    static func call(_ body: () -> Void, by function: (ctrial_body, UnsafeMutableRawPointer) -> Void) {
+        withoutActuallyEscaping(body) { body in
+            withUnsafePointer(to: body) { body in
+                function(
+                    { $0?.assumingMemoryBound(to: (() -> Void).self).pointee() },
+                    UnsafeMutableRawPointer(mutating: body))
+            }
+        }
     }
 }

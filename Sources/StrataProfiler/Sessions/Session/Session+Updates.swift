@@ -1,6 +1,6 @@
 internal import Basics
+package import SectionKit
 internal import StrataEngine
-internal import SectionKit
 
 /// Feed updates. Creating the next feed counts for no arm; applying it is one frame.
 extension Session {
@@ -101,5 +101,61 @@ extension Session {
         let isSame = withoutAccount { model.showsTheSame(as: next) }
         guard !isSame else { return note("\(cause) was answered with the same feed; nothing was applied") }
         apply(answer, next, keeping: .item)
+    }
+}
+
+extension FeedModel {
+    /// A plugin's answer to a tap: the next feed.
+    ///
+    /// - Parameters:
+    ///   - document: what this is the model of.
+    ///   - asking: calls the plugin.
+    /// - Throws: ``StepSkip`` if there is nothing to tap, or no answer.
+    package func answer(
+        to tap: Session.Tap, inSection section: String, of document: FeedDocument, registry: SectionRegistry,
+        asking: (() -> FeedDocument?) -> FeedDocument? = { $0() }
+    ) throws(StepSkip) -> FeedDocument {
+        guard let index = index(ofSection: SectionID(section)) else {
+            throw StepSkip("section `\(section)` is not in this feed")
+        }
+        let answer: FeedDocument?
+        switch tap {
+        case .header:
+            guard sections[index].header != nil else { throw StepSkip("section `\(section)` has no header") }
+            let key = sections[index].key
+            answer = asking {
+                PluginCallNote.during(.answer, of: key.type, section: key.id) {
+                    self.answer(toTapOnHeaderOf: index, of: document, registry: registry)
+                }
+            }
+        case .item(let item):
+            let content = sections[index].content
+            guard item < content.count else { throw StepSkip("section `\(section)` has no item \(item)") }
+            answer = asking {
+                PluginCallNote.during(
+                    .answer, of: content.type(at: item), section: section, item: content.id(at: item)
+                ) {
+                    self.answer(toTapOn: item, inSection: index, of: document, registry: registry)
+                }
+            }
+        }
+        guard let answer else {
+            let type = sections[index].key.type
+            throw StepSkip("no plugin answers a tap there; section `\(section)` is a `\(type)`")
+        }
+        return answer
+    }
+}
+
+/// Derives seeds from others. A seed is part of new items' ids, so two edits of one script must not share one.
+enum EditSeed {
+    /// The seed of a step's n-th edit; the step's own for the first.
+    static func edit(_ number: Int, of seed: UInt64) -> UInt64 {
+        number == 0 ? seed : (seed &+ 1) << 20 | UInt64(number)
+    }
+
+    /// The seed of the n-th page.
+    static func page(_ number: Int, of seed: UInt64) -> UInt64 {
+        (seed &+ 1) << 20 | 1 << 19 | UInt64(number)
     }
 }

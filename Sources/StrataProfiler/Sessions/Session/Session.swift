@@ -1,7 +1,7 @@
 internal import Basics
-package import StrataEngine
 package import SectionKit
 internal import Snapshots
+package import StrataEngine
 
 /// One run of a script with one arm, on a virtual clock.
 ///
@@ -171,4 +171,17 @@ package final class Session {
         defer { for instrument in instruments { instrument.resume() } }
         return work()
     }
+}
+
+/// A session's parameters besides feed and arm.
+package struct SessionSetting {
+    /// The screen: how often it is refreshed, and what covers it when it turns.
+    var device: Device
+    package var frameLimit: Int
+    /// Times frames and the arm's parts of them.
+    var clock: EngineClock
+    package var registry: SectionRegistry
+    var revisions = FeedRevisions.none
+    /// What counts as an impression; nil if visibility is not tracked.
+    var visibility: VisibilityRule?
 }

@@ -1,3 +1,7 @@
+internal import Basics
+internal import SectionKit
+internal import StrataEngine
+
 /// Measures a session in one kind of trial.
 ///
 /// A session calls its instruments in the order of its list. An instrument has to allocate its own storage before
@@ -47,4 +51,12 @@ extension ArraySlice<any SessionInstrument> {
         guard let first else { return work() }
         first.perform { dropFirst().perform(work) }
     }
+}
+
+/// Observes the steps of a session.
+package protocol SessionObserver {
+    /// Prepares for a script, before anything is measured.
+    func prepare(for script: Script)
+    /// A step begins.
+    func stepBegan(_ entry: Script.Entry)
 }

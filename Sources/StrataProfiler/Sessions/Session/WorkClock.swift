@@ -1,3 +1,4 @@
+internal import Foundation
 package import StrataEngine
 
 /// Measures one thread's CPU time at nearly the cost of a monotonic clock.
@@ -106,5 +107,23 @@ extension EngineClock {
         nonisolated(unsafe) let clock = WorkClock()
         let surcharge = layoutSurcharge > 0 ? LayoutSurcharge(share: layoutSurcharge) : nil
         return EngineClock(layoutSurcharge: surcharge) { clock.now() }
+    }
+}
+
+extension EngineClock {
+    /// The CPU time of the calling thread in nanoseconds, without waits and other processes. A reading is a system call
+    /// of 0.7 microseconds.
+    package static let threadTime = EngineClock {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
+    }
+
+    /// The time since boot in nanoseconds, including waits and other processes. A reading takes 25 to 60 nanoseconds
+    /// and is not a system call.
+    package static let monotonic = EngineClock {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
     }
 }

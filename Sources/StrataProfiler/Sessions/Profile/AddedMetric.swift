@@ -1,3 +1,4 @@
+public import StrataEngine
 public import StrataGating
 
 /// A metric of a package that adds plugins: its declaration, and how a trial computes its value.
@@ -40,4 +41,14 @@ public struct AddedMetric: Sendable {
         self.value = value
         self.bySectionType = bySectionType
     }
+}
+
+/// The figures of a finished session, for added metrics: see ``AddedMetric``.
+public struct SessionFigures: Sendable {
+    /// The arm's counters.
+    public let counters: EngineCounters
+    /// The values of the standard metrics of this kind of trial.
+    public let values: [String: Double]
+    /// The number of frames with scrolling.
+    public let scrollFrames: Int
 }

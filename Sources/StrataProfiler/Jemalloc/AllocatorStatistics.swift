@@ -1,6 +1,6 @@
 internal import CJemalloc
 
-/// Reads what the whole process holds: every control looked up once, each reading a fresh epoch.
+/// Reads the memory of the whole process. Every control is looked up once, and each reading starts a new epoch.
 ///
 /// ```swift
 /// let statistics = try AllocatorStatistics()
@@ -9,8 +9,8 @@ internal import CJemalloc
 /// print(after.live - before.live)
 /// ```
 ///
-/// Not for a frame that is timed: a reading costs 15 microseconds and more. For one thread's volume, which costs
-/// less than a nanosecond, there is ``ThreadAllocations``.
+/// Do not read within a timed frame: a reading costs 15 microseconds and more. For the volume of one thread, use
+/// ``ThreadAllocations``, which cost less than a nanosecond.
 public struct AllocatorStatistics: Sendable {
     /// jemalloc's index for "all arenas together", `MALLCTL_ARENAS_ALL`.
     static let allArenas = 4096
@@ -44,7 +44,7 @@ public struct AllocatorStatistics: Sendable {
         largeAllocations = try Control("\(arenas).large.nmalloc")
     }
 
-    /// Everything at this moment.
+    /// Reads all figures at this moment.
     ///
     /// - Throws: ``JemallocError/refused(_:errno:)``.
     /// - Complexity: O(arenas), no allocation.
@@ -89,11 +89,11 @@ public struct AllocatorStatistics: Sendable {
     }
 }
 
-/// What the allocator holds at one moment, in bytes, for the whole process.
+/// The allocator's figures at one moment, in bytes, for the whole process.
 public struct MemoryReading: Hashable, Sendable, Codable {
-    /// Bytes handed out, those that wait freed in thread caches included.
+    /// Bytes handed out, including freed bytes in thread caches.
     public var allocated: Int
-    /// Freed bytes that wait in thread caches to be handed out again.
+    /// Freed bytes in thread caches, to be handed out again.
     public var threadCached: Int
     /// Bytes of the pages that back allocations; larger than `allocated` because of fragmentation.
     public var active: Int
@@ -109,10 +109,10 @@ public struct MemoryReading: Hashable, Sendable, Codable {
     /// without thread caches.
     public var allocations: Int
 
-    /// Bytes in use by the program: ``allocated`` less ``threadCached``. The figure that repeats exactly.
+    /// Bytes in use by the program: ``allocated`` less ``threadCached``. This figure is exactly repeatable.
     public var live: Int { allocated - threadCached }
 
-    /// Puts a reading together.
+    /// Creates a reading.
     public init(
         allocated: Int, threadCached: Int, active: Int, metadata: Int, resident: Int, mapped: Int, retained: Int,
         allocations: Int
@@ -128,10 +128,10 @@ public struct MemoryReading: Hashable, Sendable, Codable {
     }
 }
 
-/// The moment that jemalloc's statistics describe. They stand still until it is advanced.
+/// The moment that jemalloc's statistics describe. They do not change until it is advanced.
 ///
-/// An advance merges the counters of every arena: 14 microseconds with one or two arenas, 80 with nine. Once at a
-/// reading, never inside a frame that is timed.
+/// An advance merges the counters of every arena: 14 microseconds with one or two arenas, 80 with nine. Advance it once
+/// per reading, never within a timed frame.
 public struct Epoch: Sendable {
     private let control: Control<UInt64>
 

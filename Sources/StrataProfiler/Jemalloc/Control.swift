@@ -9,7 +9,7 @@ internal import CJemalloc
 /// let bytes = try allocated.read()
 /// ```
 ///
-/// Not for values that point into the allocator; read those once and keep the pointer. A string is a
+/// Do not use it for values that point into the allocator: read those once and keep the pointer. For a string, use
 /// ``TextControl``.
 public struct Control<Value: BitwiseCopyable & Sendable>: Sendable {
     /// The control's name, as in jemalloc's manual.
@@ -64,7 +64,7 @@ public struct Control<Value: BitwiseCopyable & Sendable>: Sendable {
     }
 
     private func check(_ status: Int32, size: Int, expected: Int) throws(JemallocError) {
-        // 22 is EINVAL: jemalloc answers so when the size is not the control's own.
+        // 22 is EINVAL: jemalloc returns it if the size is not the control's own.
         if status == 22 || size != expected { throw .wrongSize(name, expected: expected) }
         if status != 0 { throw .refused(name, errno: status) }
     }

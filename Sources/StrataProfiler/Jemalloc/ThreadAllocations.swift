@@ -39,11 +39,11 @@ public struct ThreadAllocations {
     }
 }
 
-/// What a process that allocates on one thread has in use and has allocated, read again only after that thread allocated
-/// or freed.
+/// The bytes in use and the allocations of a process that allocates on one thread, read again only after that thread
+/// has allocated or freed.
 ///
-/// Much of a scroll neither allocates nor frees; there a reading costs two loads instead of an epoch. What other threads
-/// do is seen with the next change of this one.
+/// Much of a scroll neither allocates nor frees; there a reading costs two loads instead of an epoch. Changes by other
+/// threads become visible with the next change of this one.
 ///
 /// A value belongs to the thread that made it, as ``ThreadAllocations`` do.
 public struct LiveAllocations {

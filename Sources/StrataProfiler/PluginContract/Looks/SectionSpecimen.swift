@@ -3,24 +3,24 @@ package import Foundation
 package import SectionKit
 package import StrataEngine
 
-/// A section type as a catalogue shows it: what its plugin says, what a cell costs, and how sections look.
+/// A section type for a catalogue: its plugin's description, the cost of a cell, and pictures of sections.
 package struct SectionSpecimen: Sendable {
     /// The section type.
     package var type: SectionType
-    /// What the plugin says; nil if asking it ends the process, which ``failure`` explains.
+    /// The plugin's description; nil if asking for it ends the process, which ``failure`` explains.
     package var outline: SectionOutline?
-    /// What a cell costs, in a process that has shown nothing else; nil if that could not be measured.
+    /// The cost of a cell, in a process that has shown nothing else; nil if it could not be measured.
     package var cost: ContractCost?
-    /// A picture of each look, in order; of a look that ends the process why there is none.
+    /// A picture of each look, in order; for a look that ends the process, the failure.
     package var pictures: [SectionPicture] = []
-    /// Why the plugin could not be asked.
+    /// The reason that the plugin could not be asked.
     package var failure: String?
 
     init(_ type: SectionType) { self.type = type }
 }
 
 extension SectionSpecimen {
-    /// One part of a specimen: a child process says one after the other.
+    /// One part of a specimen. A child process reports one after the other.
     enum Part: Hashable, Sendable {
         case outline
         case cost
@@ -30,7 +30,7 @@ extension SectionSpecimen {
         static let all: [Part] = [.cost, .outline] + SectionLook.allCases.map { .picture($0) }
     }
 
-    /// What a child process says of a part.
+    /// A child process's report of a part.
     enum Answer: Codable {
         case outline(SectionOutline)
         case cost(ContractCost?)
@@ -45,7 +45,7 @@ extension SectionSpecimen {
         }
     }
 
-    /// Notes that a part ended the process.
+    /// Records that a part ended the process.
     mutating func miss(_ part: Part, _ ending: String) {
         switch part {
         case .outline, .cost: failure = failure ?? "the plugin \(ending)"
@@ -54,9 +54,9 @@ extension SectionSpecimen {
     }
 }
 
-/// What a plugin says about its section type.
+/// A plugin's description of its section type.
 package struct SectionOutline: Hashable, Sendable, Codable {
-    /// The plugin's own line.
+    /// The plugin's summary.
     package var summary: String
     /// The reuse pool of its cells.
     package var cellKind: String
@@ -66,14 +66,14 @@ package struct SectionOutline: Hashable, Sendable, Codable {
     package var phone: String
     /// How sections are laid out on a tablet, in words.
     package var tablet: String
-    /// What a cell may cost; nil where nothing is promised.
+    /// The budget of a cell; nil without one.
     package var budget: CellBudget?
     /// An item as a feed writes it; nil if it cannot be encoded.
     package var sample: JSONValue?
 }
 
 extension ContractSubject {
-    /// Asks the plugin.
+    /// Asks the plugin for its description.
     ///
     /// - Parameter registry: the types whose names its fields may mention.
     func outline(in registry: SectionRegistry) -> SectionOutline {
@@ -88,13 +88,13 @@ extension ContractSubject {
     }
 }
 
-/// How a section looks in one of a catalogue's ways.
+/// The picture of a section in one look.
 package struct SectionPicture: Hashable, Sendable, Codable {
-    /// The way.
+    /// The look.
     package var look: SectionLook
     /// The screen in words: `390 points wide, dark`.
     package var screen: String
-    /// The pixels as a PNG file; nil if there is no picture, which ``failure`` explains.
+    /// The pixels as a PNG file; nil without a picture, which ``failure`` explains.
     package var png: Data?
     /// The width in points.
     package var width = 0.0
@@ -102,12 +102,12 @@ package struct SectionPicture: Hashable, Sendable, Codable {
     package var height = 0.0
     /// Points below the picture's end that are left out; 0 if the picture is whole.
     package var cut = 0.0
-    /// What could not be shown as the plugin asked.
+    /// Notes on content that could not be shown as the plugin asked.
     package var notes: [String] = []
-    /// Why there is no picture.
+    /// The reason that the picture is missing.
     package var failure: String?
 
-    /// Begins without a picture.
+    /// Creates an instance without a picture.
     init(_ look: SectionLook, screen: String = "", failure: String? = nil) {
         self.look = look
         self.screen = screen
@@ -115,12 +115,12 @@ package struct SectionPicture: Hashable, Sendable, Codable {
     }
 }
 
-/// Finds the parts of a specimen in this process.
+/// Makes the parts of a specimen in this process.
 package final class SpecimenMaker {
     private let subject: ContractSubject
     private let registry: SectionRegistry
     private let scale: Double
-    /// What draws pictures: made with the first, because its caches are no cost of a cell.
+    /// Draws the pictures. Created with the first one, because its caches do not belong to the cost of a cell.
     private var camera: ContractSubject?
 
     /// Prepares a specimen.
@@ -136,7 +136,7 @@ package final class SpecimenMaker {
 
     /// The whole specimen. A plugin that traps ends this process.
     ///
-    /// - Throws: `RenderError` if there is no memory for pixels.
+    /// - Throws: `RenderError` if the pixels cannot be allocated.
     /// - Complexity: a dozen screens.
     package func specimen() throws(RenderError) -> SectionSpecimen {
         var specimen = SectionSpecimen(subject.type)

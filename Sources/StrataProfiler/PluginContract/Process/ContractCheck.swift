@@ -11,7 +11,7 @@ public struct ContractCheck {
     private let subject: ContractSubject
     private let rules: [any ContractRule]
 
-    /// The most inputs that are tried to make one smaller.
+    /// The maximum number of inputs that are tried to make one smaller.
     static let shrinkLimit = 200
 
     /// Prepares a check.
@@ -22,7 +22,7 @@ public struct ContractCheck {
         self.rules = rules
     }
 
-    /// What each broken rule is broken by, in the rules' order; empty if the plugin keeps all of them.
+    /// The failure of each broken rule, in the rules' order; empty if the plugin keeps all of them.
     ///
     /// - Complexity: about a hundred screens in both architectures.
     public var failures: [ContractFailure] {
@@ -30,13 +30,12 @@ public struct ContractCheck {
         return failures(of: all, from: 0) { _, _ in }
     }
 
-    /// All that is tried: the plugin's samples, then screens.
+    /// All inputs: the plugin's samples, then screens.
     var inputs: [ContractInput] { ContractInputs(subject: subject).all }
 
-    /// Tries inputs from one on.
+    /// Tries the inputs from a number on.
     ///
-    /// - Parameter begin: called with an input, and the number of the one that it was made from, before rules are tried with
-    ///   it.
+    /// - Parameter begin: called with an input and the number of its original, before rules are tried with it.
     func failures(
         of inputs: [ContractInput], from start: Int, begin: (Int, ContractInput) -> Void
     ) -> [ContractFailure] {
@@ -45,7 +44,7 @@ public struct ContractCheck {
             begin(number, inputs[number])
             for rule in rules where rule.applies(to: inputs[number], number) {
                 guard rule.violation(of: subject, by: inputs[number]) != nil else { continue }
-                // The rules after this one presume it.
+                // The later rules presume this one.
                 if found[rule.name] == nil {
                     found[rule.name] = failure(of: rule, by: inputs[number]) { begin(number, $0) }
                 }
@@ -68,7 +67,8 @@ public struct ContractCheck {
         let violation = rule.violation(of: subject, by: smallest)
         return ContractFailure(
             type: subject.type.rawValue, rule: rule.name,
-            violation: violation?.words ?? "not with the smallest input alone", input: violation?.input ?? smallest)
+            violation: violation?.words ?? "the smallest input alone does not show it",
+            input: violation?.input ?? smallest)
     }
 }
 
@@ -84,6 +84,36 @@ extension ContractRule {
 }
 
 extension ContractInput {
-    /// Whether the items are all that is special about it.
+    /// Whether only the items differ from the default input.
     fileprivate var isAboutItems: Bool { self == ContractInput(items: items) }
+}
+
+/// A rule that a plugin breaks, with the smallest input that was found to show it.
+public struct ContractFailure: Error, Hashable, Sendable, Codable {
+    /// The section type.
+    public var type: String
+    /// The rule's name.
+    public var rule: String
+    /// The problem, in a sentence without a full stop.
+    public var violation: String
+    /// The smallest input that shows it.
+    public var input: ContractInput
+}
+
+extension ContractFailure: CustomStringConvertible {
+    /// Rule, violation, screen and feed, a line each. A long feed is shortened, with a remark.
+    public var description: String {
+        """
+        \(type) breaks `\(rule)`: \(violation)
+          screen: \(input.screenWords)
+          feed: \(String(decoding: input.feed(of: SectionType(rawValue: type)), as: UTF8.self).shortened)
+        """
+    }
+}
+
+extension String {
+    /// The text without its middle if it is long, so that it fits some lines.
+    fileprivate var shortened: String {
+        count <= 600 ? self : prefix(400) + " ... " + suffix(150) + " (shortened from \(count) characters)"
+    }
 }

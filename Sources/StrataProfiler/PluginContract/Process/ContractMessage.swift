@@ -6,18 +6,18 @@ enum ContractMessage: Codable {
     case begin(number: Int, ContractInput)
     /// A part of a specimen begins.
     case part(Int)
-    /// What the part is.
+    /// The finished part.
     case specimen(SectionSpecimen.Answer)
     /// The task's answer.
     case answer(ContractAnswer)
 
-    /// Writes the line at once, so that it is there if the process ends.
+    /// Writes the line at once, so that it is not lost if the process ends.
     func say(to output: FileHandle) {
         guard let data = try? JSONEncoder().encode(self) else { return }
         try? output.write(contentsOf: data + [UInt8(ascii: "\n")])
     }
 
-    /// The lines of an output; others are left out.
+    /// The messages of an output; other lines are left out.
     static func reading(_ output: String) -> [ContractMessage] {
         output.split(separator: "\n").compactMap {
             try? JSONDecoder().decode(ContractMessage.self, from: Data($0.utf8))
@@ -25,7 +25,7 @@ enum ContractMessage: Codable {
     }
 }
 
-/// What a child process is to do with a plugin.
+/// The task of a child process with a plugin.
 struct ContractRequest: Codable {
     /// The section type.
     var type: String
@@ -36,26 +36,26 @@ struct ContractRequest: Codable {
         case check(from: Int)
         /// Tries all rules with an input, to see whether it ends.
         case attempt(ContractInput)
-        /// Prints the digests of the plugin's answers to inputs; to all of them without any.
+        /// Reports the digests of the plugin's answers to inputs; to all of them without any.
         case digest([ContractInput])
         /// Draws an input to a PNG file.
         case picture(ContractInput, path: String)
-        /// Says the parts of a specimen from a number on.
+        /// Reports the parts of a specimen from a number on.
         case specimen(from: Int, scale: Double)
     }
 }
 
-/// What a child found.
+/// The answer of a child.
 struct ContractAnswer: Codable {
     var failures: [ContractFailure] = []
     var cost: ContractCost?
-    /// How many inputs there are.
+    /// The number of inputs.
     var inputs = 0
     /// Whether the app shows a view of its own in these cells.
     var isOfStandIn = false
-    /// The inputs with the digests of what the plugin answers to them.
+    /// The inputs with the digests of the plugin's answers to them.
     var digests: [Digest] = []
-    /// Why the task cannot be done.
+    /// The reason that the task cannot be done.
     var refusal: String?
 
     struct Digest: Codable {

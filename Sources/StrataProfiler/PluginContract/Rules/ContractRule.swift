@@ -1,15 +1,15 @@
 /// One thing that every section plugin must do, and that can be tried with an input.
 ///
-/// A new rule is a file with a type here and a line in ``ContractRules``.
+/// To add a rule, add a file with a type and a line in ``ContractRules``.
 public protocol ContractRule: Sendable {
-    /// The name in reports: words in small letters, joined by hyphens.
+    /// The name in reports: lowercase words, joined by hyphens.
     var name: String { get }
-    /// What a plugin must do, in a sentence.
+    /// The requirement, in a sentence.
     var meaning: String { get }
-    /// What it is tried with.
+    /// The inputs that it is tried with.
     var scope: ContractScope { get }
 
-    /// What is wrong; nil if the input keeps the rule, or has nothing to do with it.
+    /// The violation; nil if the input keeps the rule, or has nothing to do with it.
     func violation(of subject: ContractSubject, by input: ContractInput) -> ContractViolation?
 }
 
@@ -26,7 +26,7 @@ public enum ContractRules {
     }
 }
 
-/// What a rule is tried with.
+/// The inputs that a rule is tried with.
 public enum ContractScope: Sendable {
     /// The plugin itself: one input with three samples.
     case plugin
@@ -36,19 +36,19 @@ public enum ContractScope: Sendable {
     case screens
 }
 
-/// What is wrong with a plugin, and the input that shows it.
+/// A violation of a rule, and the input that shows it.
 public struct ContractViolation: Sendable, ExpressibleByStringInterpolation {
-    /// What is wrong, in a sentence without a full stop.
+    /// The problem, in a sentence without a full stop.
     public let words: String
-    /// The input that shows it, where it is another one than the rule was tried with.
+    /// The input that shows it; nil for the input that the rule was tried with.
     public let input: ContractInput?
 
-    /// Notes what is wrong.
+    /// Creates a violation by an input; nil for the input that the rule was tried with.
     public init(_ words: String, shownBy input: ContractInput? = nil) {
         self.words = words
         self.input = input
     }
 
-    /// Notes what is wrong with the input that the rule was tried with.
+    /// Creates a violation by the input that the rule was tried with.
     public init(stringLiteral words: String) { self.init(words) }
 }

@@ -1,15 +1,15 @@
 internal import SectionKit
 internal import StrataEngine
 
-/// What a cell of a plugin costs.
+/// The cost of a plugin's cells.
 public struct ContractCost: Hashable, Sendable, Codable {
-    /// Allocations to configure a cell; the most of the samples.
+    /// Allocations to configure a cell; the maximum of the samples.
     public var configureAllocations: Int
-    /// Allocations to measure a cell; the most of the samples.
+    /// Allocations to measure a cell; the maximum of the samples.
     public var measureAllocations: Int
-    /// Allocations to draw a cell; the most of the samples.
+    /// Allocations to draw a cell; the maximum of the samples.
     public var drawAllocations: Int
-    /// Bytes that a configured and drawn cell keeps, its pixels included; the most of the samples.
+    /// Bytes that a configured and drawn cell keeps, its pixels included; the maximum of the samples.
     public var bytes: Int
     /// Microseconds to configure a cell; the mean of the samples, the median of some rounds.
     public var configureTime: Double
@@ -43,7 +43,7 @@ public struct ContractCost: Hashable, Sendable, Codable {
 }
 
 extension ContractSubject {
-    /// Three items on a phone that nobody changed: what the cost of a cell is measured with.
+    /// Three items on a phone with default settings, for measuring the cost of a cell.
     var usualInput: ContractInput { ContractInput(items: samples(3)) }
 
     /// The cells of an input that are in sight, with the size that the flat collection gives them.

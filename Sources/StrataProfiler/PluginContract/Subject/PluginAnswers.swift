@@ -1,18 +1,18 @@
 internal import SectionKit
 internal import StrataEngine
 
-/// All that a plugin says about a section.
+/// All answers of a plugin about a section.
 struct PluginAnswers: Hashable {
-    /// How the section is laid out.
+    /// The layout of the section.
     let layout: LayoutStyle
-    /// What the cells show, in order.
+    /// The content of the cells, in order.
     let cells: [CellConfiguration]
-    /// What the drawings of the cells draw, in order.
+    /// The commands of the cells' drawings, in order.
     let drawings: [[DrawingCommand]]
     /// Header, footer and background.
     let boundary: Boundary
 
-    /// The width for which drawings are asked what they draw, in points.
+    /// The width for which drawings are asked for their commands, in points.
     private static let drawingWidth = 200.0
 
     struct Boundary: Hashable {
@@ -24,7 +24,7 @@ struct PluginAnswers: Hashable {
         var background: CellConfiguration?
     }
 
-    /// Asks the plugin of a section; each thing once, in this order. Each call is noted, for the case that it does not return.
+    /// Asks the plugin of a section; each thing once, in this order. Each call is noted, in case it does not return.
     init(_ section: FeedModel.Section, in environment: LayoutEnvironment, _ renderer: CellRenderer) {
         let plugin = section.plugin
         let context = SectionContext(
@@ -99,7 +99,7 @@ extension CellConfiguration {
 }
 
 extension CellRenderer {
-    /// What drawings may ask of this renderer on a screen.
+    /// The context of this renderer for drawings on a screen.
     func drawingContext(in environment: LayoutEnvironment) -> DrawingContext {
         DrawingContext(
             contentSizeCategory: environment.contentSizeCategory, layoutDirection: environment.layoutDirection

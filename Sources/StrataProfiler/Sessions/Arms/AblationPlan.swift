@@ -20,7 +20,7 @@ public struct AblationPlan: Hashable, Sendable {
     public struct Cost: Hashable, Sendable {
         /// The option at its flat value: `sizing=formula`.
         public let name: String
-        /// Whether the cost is the embedding: that there are inner collections at all.
+        /// Whether the cost is the embedding, the existence of inner collections.
         public let isEmbedding: Bool
         /// The baseline with and without this cost.
         public let alone: Step

@@ -54,8 +54,7 @@ extension ArmPlan {
 }
 
 extension Profile {
-    /// The arm of that name: the profile's own, a standard one, or an intermediate one of an ablation; nil if there is
-    /// none.
+    /// The arm with a name: the profile's own, a standard one, or an intermediate one of an ablation; nil without one.
     public func arm(named name: String) -> ArmPlan? {
         let arms = arms + ArmPlan.standard
         return arms.first { $0.name == name } ?? arms.lazy.compactMap { $0.inBetween(named: name) }.first

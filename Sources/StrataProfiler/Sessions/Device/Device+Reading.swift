@@ -20,7 +20,7 @@ extension Device {
     static let refreshField = RefreshRatesField()
     static let schemeField = WordField<ColorScheme>("scheme", default: .light, "Colours of the screen.")
     static let contrastField = WordField<ColorContrast>(
-        "contrast", default: .normal, "`high` for colours that stand out more.")
+        "contrast", default: .normal, "`high` for increased contrast.")
     static let textSizeField = WordField<ContentSizeCategory>(
         "textSize", default: .large, aliases: ContentSizeCategory.namesInUIKit,
         "The text size, a content size category of UIKit; also by its name there, such as `extraLarge`.")
@@ -30,16 +30,18 @@ extension Device {
         "Whether the screen begins at the left or is mirrored.")
     static let safeAreaField = InsetsField(
         "safeArea",
-        "What bars and corners cover. Sections and pinned headers keep off it; the feed begins behind the top bar.")
+        "The area that bars and corners cover. Sections and pinned headers avoid it; the feed begins behind the top bar."
+    )
     static let marginsField = InsetsField("margins", "Layout margins, for sections that follow them.")
     static let horizontalField = WordField<SizeClass>(
-        "horizontalSizeClass", default: .compact, absent: "from the size", "How much room there is across.")
+        "horizontalSizeClass", default: .compact, absent: "from the size", "The horizontal size class.")
     static let verticalField = WordField<SizeClass>(
-        "verticalSizeClass", default: .regular, absent: "from the size", "How much room there is down.")
+        "verticalSizeClass", default: .regular, absent: "from the size", "The vertical size class.")
     static let cpuFactorField = NumberField(
-        "cpuFactor", 0.1...100, unit: "", default: 1, "How many times slower than this machine the device is.")
+        "cpuFactor", 0.1...100, unit: "", default: 1, "The factor by which the device is slower than this machine.")
     static let cpuFactorSourceField = OtherField(
-        "cpuFactorSource", "a text", schema: .text, "Who measured cpuFactor, and how; needed when it is not 1.")
+        "cpuFactorSource", "a text", schema: .text,
+        "The source of cpuFactor: who measured it, and how. Required if it is not 1.")
 
     /// Reads the mapping below `device`, and its refresh rates in file order.
     ///
@@ -76,15 +78,15 @@ extension Device {
         return named
     }
 
-    /// What is wrong with a name: a size and a list, as `--device` takes them, are written otherwise in a profile.
+    /// The problem with a name that no device has. A profile writes sizes and lists differently from `--device`.
     private static func unknown(_ name: String, among devices: [NamedDevice]) -> ProfileProblem {
         if let size = Screen(name, among: []) {
             let scale = size.scale.map { ", scale: \(brief($0))" } ?? ""
             let mapping = "{width: \(brief(size.width)), height: \(brief(size.height))\(scale)}"
-            return .invalid("`\(name)` is a size and no device's name; write `\(mapping)`")
+            return .invalid("`\(name)` is a size, not a device name; write `\(mapping)`")
         }
         guard name.contains(",") else { return .unknownWord(name, what: "device", among: devices.names) }
-        return .invalid("`\(name)` is not a device's name; a list of devices is written `[\(name)]`")
+        return .invalid("`\(name)` is not a device name; write a list of devices as `[\(name)]`")
     }
 
     private mutating func readScreen(_ fields: inout FieldReader) {
@@ -108,11 +110,11 @@ extension Device {
 
 /// The refresh rates of a profile: one, or a list. Each is a separate session.
 ///
-/// Sessions at different rates cannot be derived from each other: offsets, prefetching and settling go by frames.
+/// Sessions at different rates cannot be derived from each other: offsets, prefetching and settling depend on frames.
 struct RefreshRatesField: ProfileField {
     /// One rate.
     let rate = NumberField("refresh", 1...1_000, unit: "hertz", default: 60, "Frames per second.")
-    /// More rates would take an hour.
+    /// The maximum number of rates. More would take an hour.
     static let limit = 8
 
     var name: String { rate.name }
@@ -128,7 +130,7 @@ struct RefreshRatesField: ProfileField {
         return ["anyOf": [one, list]]
     }
 
-    /// The rates in file order; `absent` if there are none, the default if they are invalid.
+    /// The rates in file order; `absent` without any, the default if they are invalid.
     func rates(_ fields: inout FieldReader, absent: Double) -> [Double] {
         guard let list = fields.value(of: name)?.sequence else { return [fields.optionalNumber(rate) ?? absent] }
         let rates = fields.numbers(rate)
@@ -171,7 +173,7 @@ struct InsetsField: ProfileField {
 }
 
 extension FieldReader {
-    /// The insets of a field; sides that are not given are those of `absent`.
+    /// The insets of a field; missing sides are those of `absent`.
     mutating func insets(_ field: InsetsField, absent: EdgeInsets) -> EdgeInsets {
         guard var sides = mapping(field.name) else { return absent }
         defer { sides.finish() }

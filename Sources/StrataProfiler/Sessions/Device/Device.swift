@@ -14,7 +14,7 @@ public struct Device: Hashable, Sendable {
     public var refresh: Double
     /// Light or dark.
     public var scheme: ColorScheme
-    /// Whether colours stand out more.
+    /// The contrast of colours.
     public var contrast = ColorContrast.normal
     /// The text size.
     public var textSize = ContentSizeCategory.large
@@ -24,26 +24,26 @@ public struct Device: Hashable, Sendable {
     public var locale = Device.standardLocale
     /// The parts of the screen that bars and corners cover, in points.
     public var safeArea = EdgeInsets.zero
-    /// The same where the screen is wider than tall; nil if it does not depend on that.
+    /// The safe area if the screen is wider than tall; nil for ``safeArea``.
     public var landscapeSafeArea: EdgeInsets?
     /// The margins of the screen's content, in points.
     public var margins = EdgeInsets.zero
-    /// The size class across; nil if the size decides.
+    /// The horizontal size class; nil to derive it from the size.
     public var horizontalSizeClass: SizeClass?
-    /// The size class down; nil if the size decides.
+    /// The vertical size class; nil to derive it from the size.
     public var verticalSizeClass: SizeClass?
-    /// How many times slower the device is than this machine; measured work is multiplied by it before lateness is
+    /// The factor by which the device is slower than this machine. Measured work is multiplied by it before lateness is
     /// computed. 1 unless it was measured.
     public var cpuFactor: Double
-    /// Who measured ``cpuFactor``, and how; nil when it is 1.
+    /// The source of ``cpuFactor``: who measured it, and how; nil if it is 1.
     public var cpuFactorSource: String?
 
     /// A current phone at 60 Hz: 390 x 844 points, three pixels per point.
     public static let phone = Device(width: 390, height: 844, scale: 3, refresh: 60, scheme: .light)
-    /// The locale of a device that names none.
+    /// The locale of a device without one.
     static let standardLocale = "en"
 
-    /// Creates an instance; the user's settings are those of a device that nobody changed.
+    /// Creates a device with default user settings.
     public init(
         width: Double, height: Double, scale: Double, refresh: Double, scheme: ColorScheme, cpuFactor: Double = 1,
         cpuFactorSource: String? = nil
@@ -59,7 +59,7 @@ public struct Device: Hashable, Sendable {
 }
 
 extension Device {
-    /// The user's settings that are not those of a device that nobody changed, by name and value, for reports.
+    /// The user's settings that differ from the defaults, by name and value, for reports.
     public var settings: [(name: String, value: String)] {
         let insets = { (insets: EdgeInsets) in
             [insets.top, insets.leading, insets.bottom, insets.trailing].map { brief($0) }.joined(separator: " ")
@@ -76,7 +76,7 @@ extension Device {
         return all.filter { !$0.isStandard }.map { ($0.0, $0.1) }
     }
 
-    /// The figures that a device's name and a locale decide, for a hash.
+    /// The figures that depend on a device's name and a locale, for a hash.
     var figures: String {
         let insets = [safeArea, margins, landscapeSafeArea].compactMap(\.self).map {
             [$0.top, $0.leading, $0.bottom, $0.trailing]
@@ -85,7 +85,7 @@ extension Device {
             + direction.rawValue
     }
 
-    /// What bars and corners cover of the screen at a size in points: upright, or turned.
+    /// The part of the screen that bars and corners cover at a size in points, upright or turned.
     func safeArea(at size: Size) -> EdgeInsets {
         size.width > size.height ? landscapeSafeArea ?? safeArea : safeArea
     }
@@ -100,7 +100,7 @@ extension Device {
     }
 }
 
-/// Settings that nobody changed are left out, so that results from before they existed can still be read, and compared.
+/// Default settings are left out, so that results from before the settings existed can still be read and compared.
 extension Device: Codable {
     private enum CodingKeys: String, CodingKey {
         case name, width, height, scale, refresh, scheme, contrast, textSize, direction, locale, safeArea, margins
@@ -108,7 +108,7 @@ extension Device: Codable {
         case horizontalSizeClass, verticalSizeClass, cpuFactor, cpuFactorSource
     }
 
-    /// Reads a device out of a result.
+    /// Reads a device from a result.
     ///
     /// - Throws: `DecodingError`, also for numbers that no screen has.
     public init(from decoder: any Decoder) throws {

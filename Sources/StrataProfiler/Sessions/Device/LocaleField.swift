@@ -8,7 +8,7 @@ struct LocaleField: ProfileField {
     var absent: String? = Device.standardLocale
     let meaning = "The user's language and region."
 
-    /// The same key where an absent one changes nothing.
+    /// The same key, but without it nothing changes.
     var unchanged: LocaleField {
         var field = self
         field.absent = "unchanged"
@@ -22,7 +22,7 @@ struct LocaleField: ProfileField {
     /// Whether an identifier is a language that the system knows, perhaps with a script, perhaps with a region.
     static func isKnown(_ identifier: String) -> Bool {
         var parts = identifier.split(separator: "-", omittingEmptySubsequences: false).map(String.init)[...]
-        // Foundation would also take `ar_EG` for a language.
+        // Foundation also accepts `ar_EG` as a language.
         guard parts.allSatisfy({ $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } }),
             let language = parts.popFirst(), (2...3).contains(language.utf8.count),
             Locale.LanguageCode(language).isISOLanguage, !["und", "mul", "zxx"].contains(language.lowercased())
@@ -37,7 +37,7 @@ struct LocaleField: ProfileField {
         return parts.isEmpty
     }
 
-    /// ISO 15924 codes of the scripts in use that are written from the right.
+    /// ISO 15924 codes of the scripts in use that are written from right to left.
     private static let rightToLeftScripts: Set = ["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Samr", "Syrc", "Thaa"]
 
     /// The identifiers that the system has data for.
@@ -49,7 +49,7 @@ struct LocaleField: ProfileField {
     static func direction(of identifier: String) -> LayoutDirection {
         guard identifier != Device.standardLocale else { return .leftToRight }
         let language = Locale.Language(identifier: identifier)
-        // A script decides, also where the system has no data for it in this language.
+        // The script decides, even if the system has no data for it in this language.
         if let script = language.script?.identifier, rightToLeftScripts.contains(script) { return .rightToLeft }
         return language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }

@@ -153,7 +153,7 @@ struct GateDemandReader {
         return nil
     }
 
-    /// What a limit means that no value comes near.
+    /// The effect of a limit that no value can reach.
     private func effect(of key: String) -> String { key == "atLeast" ? "cannot be met" : "could never fail" }
 
     private func refuse<Result>(_ fields: FieldReader, _ words: String, at key: String? = nil) -> Result? {
@@ -169,14 +169,14 @@ struct GateDemandReader {
     private var worse: String { metric.direction == .higherIsBetter ? "lower" : "higher" }
 }
 
-/// The greatest values that a trial can have before it is killed. A bound beyond them can mean nothing.
+/// The largest values that a trial can have before it is killed. A bound beyond them has no effect.
 struct GateReach {
     /// The profile's `timeLimit`.
     var seconds: Double
     /// The profile's `memoryLimit`.
     var megabytes: Double
 
-    /// The greatest value of a metric in its unit, with the reason; nil if there is no such value.
+    /// The largest value of a metric in its unit, with the reason; nil without one.
     func limit(of metric: Metric) -> (value: Double, reason: String)? {
         switch metric.unit {
         case .nanoseconds:

@@ -19,7 +19,7 @@ enum Quantity {
         factors[unit] ?? [(unit.rawValue, 1), ("", 1)]
     }
 
-    /// How a value is written: `a number with a unit of ns, us, ms, s`, `a number`.
+    /// The notation of a value: `a number with a unit of ns, us, ms, s`, `a number`.
     static func words(for unit: MetricUnit) -> String {
         let ways = ways(of: unit)
         let names = ways.map(\.unit).filter { !$0.isEmpty }

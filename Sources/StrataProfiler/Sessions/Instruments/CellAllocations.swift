@@ -13,7 +13,7 @@ package final class CellAllocations: EngineProbe {
     private let thread: ThreadAllocations
     private(set) var sums = SectionTypeTally<Sum>()
     package private(set) var failure: JemallocError?
-    /// What is wrong with the figures by section type; nil if nothing is.
+    /// The problem with the figures by section type; nil without one.
     package var uncounted: String? {
         sums.uncounted.map { type in
             "the feed shows more than \(SectionTypeMarks.limit) section types: the allocations of `\(type)` and later ones "
@@ -53,7 +53,7 @@ package final class CellAllocations: EngineProbe {
 
 /// Sums by section type. Storage is reserved, so adding never allocates.
 struct SectionTypeTally<Sum> {
-    /// As many section types as have a marker; further types are not counted.
+    /// The number of section types with a marker; further types are not counted.
     static var limit: Int { SectionTypeMarks.limit }
 
     private(set) var types: [SectionType] = []

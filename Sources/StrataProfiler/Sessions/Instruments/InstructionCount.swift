@@ -28,6 +28,6 @@ package enum CallgrindRequest {
     static func start() { _ = ctrial_valgrind(base + 4, 0) }
     /// Stops counting.
     static func stop() { _ = ctrial_valgrind(base + 5, 0) }
-    /// How many levels of valgrind this process runs under; 0 for none.
+    /// The number of valgrind levels that this process runs under; 0 without valgrind.
     package static var depth: Int { Int(ctrial_valgrind(0x1001, 0)) }
 }

@@ -5,9 +5,9 @@ package import StrataEngine
 
 /// Runs the work on cells through one marker function per section type, so that call stacks show the type.
 package final class SectionTypeMarks: EngineProbe {
-    /// How many section types have a marker; work for further types counts as the engine's.
+    /// The number of section types with a marker; work for further types counts as the engine's.
     package static let limit = Int(ctrial_mark_count)
-    /// As many types are found by comparing, which costs less than a hash: feeds have a handful.
+    /// Up to this many types are found by comparing, which costs less than hashing: feeds have a handful.
     private static let compared = 64
 
     /// The section types seen so far, in the order of their numbers.
@@ -21,7 +21,7 @@ package final class SectionTypeMarks: EngineProbe {
         types.reserveCapacity(Self.limit)
     }
 
-    /// What is wrong with the figures by section type; nil if nothing is.
+    /// The problem with the figures by section type; nil without one.
     package var failure: String? {
         unmarked.map { type in
             "the feed shows more than \(Self.limit) section types: the work on `\(type)` and later ones counts as the "
@@ -47,7 +47,7 @@ package final class SectionTypeMarks: EngineProbe {
         return types.count - 1
     }
 
-    /// The number of the section type that a marker function stands for; nil for any other function.
+    /// The number of a marker function's section type; nil for any other function.
     package static func number(in name: String) -> Int? {
         guard let mark = name.range(of: "strata_section_type_") else { return nil }
         return Int(name[mark.upperBound...].prefix { ("0"..."7").contains($0) }, radix: 8)

@@ -14,7 +14,7 @@ package final class SessionMemory: SessionInstrument {
 
     private let statistics: AllocatorStatistics
     private let thread: ThreadAllocations
-    /// For the ends of frames.
+    /// The readings at the ends of frames.
     private var live: LiveAllocations
     package private(set) var baseline: MemoryReading
     private var threadBaseline: Int
@@ -22,7 +22,7 @@ package final class SessionMemory: SessionInstrument {
     package private(set) var checkpoints: [Checkpoint] = []
     package private(set) var frames = MemoryFrameLog(capacity: 0)
     private(set) var growth = GrowthSlope()
-    /// What the session itself allocated to create feeds and to read checkpoints; it counts for no arm.
+    /// The allocations of the session itself, to create feeds and to read checkpoints. They count for no arm.
     private(set) var excluded = (count: 0, bytes: 0)
     /// The totals when the session paused.
     private var paused: (count: Int, bytes: Int)?
@@ -103,7 +103,7 @@ package final class SessionMemory: SessionInstrument {
 
     package func pause() { paused = (reading()?.allocations ?? 0, thread.allocated) }
 
-    /// Excludes what was allocated since the pause.
+    /// Excludes the allocations since the pause.
     package func resume() {
         guard let paused else { return }
         excluded.count += (reading()?.allocations ?? 0) - paused.count
@@ -177,7 +177,7 @@ package struct MemoryFrame: Hashable, Sendable {
     package var count: Int
     /// Bytes allocated by the session's thread.
     package var bytes: Int
-    /// What the frame was for.
+    /// The kind of the frame.
     var kind: FrameKind
 }
 

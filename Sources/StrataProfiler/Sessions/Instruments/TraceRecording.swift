@@ -1,7 +1,7 @@
 internal import SectionKit
 package import StrataEngine
 
-/// Records the events of a session. Recording allocates, so none of its times is a figure.
+/// Records the events of a session. Recording allocates, so its times are not used as figures.
 package final class TraceRecording: SessionInstrument, EngineProbe {
     private let clock = EngineClock.monotonic
     private let statistics: AllocatorStatistics
@@ -88,7 +88,7 @@ package final class TraceRecording: SessionInstrument, EngineProbe {
 
 /// An event in a session's trace.
 public struct TraceEvent: Hashable, Sendable, Codable {
-    /// What kind of thing.
+    /// The kind of the event.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
         /// A step of the script.
         case step
@@ -106,7 +106,7 @@ public struct TraceEvent: Hashable, Sendable, Codable {
         case checkpoint
     }
 
-    /// What kind of thing.
+    /// The kind of the event.
     public var kind: Kind
     /// The step's word, the frame's kind, or a cell's work and section type.
     public var name: String

@@ -1,10 +1,10 @@
 package import SectionKit
 package import StrataEngine
 
-/// The allocations and bytes of a cell, the most of several cells.
+/// The allocations and bytes of a cell: the maximum of several cells.
 ///
-/// Exact where the allocator's thread caches are off and no other thread allocates, as in a memory trial; elsewhere the
-/// least of some repetitions is taken.
+/// The counts are exact if the allocator's thread caches are off and no other thread allocates, as in a memory trial.
+/// Otherwise they are the minimum of some repetitions.
 package struct CellCounts: Hashable, Sendable, Codable {
     /// Allocations to configure a cell.
     package var configure = 0
@@ -17,7 +17,7 @@ package struct CellCounts: Hashable, Sendable, Codable {
 
     private static let repetitions = 3
 
-    /// Counts cells; nil if there are none. Texts, pictures and fonts are in their caches, as on a screen in use.
+    /// Counts cells; nil without cells. Texts, pictures and fonts are in their caches, as on a screen in use.
     ///
     /// - Throws: `JemallocError` if this process does not use jemalloc.
     package init?(_ cells: [CostedCell], _ renderer: CellRenderer) throws(JemallocError) {
@@ -78,7 +78,7 @@ private struct CellAllocator {
 /// A cell whose cost is measured: how it is configured, and the size at which it is drawn.
 package struct CostedCell {
     let configure: () -> CellConfiguration
-    /// In points.
+    /// The size in points.
     let size: Size
 
     package init(size: Size, configure: @escaping () -> CellConfiguration) {
@@ -86,8 +86,8 @@ package struct CostedCell {
         self.configure = configure
     }
 
-    /// The cell that times are multiples of: what a product card has, at 175 by 220 points. It never changes, or every
-    /// budget would.
+    /// The reference cell, of which times are multiples: the content of a product card, at 175 by 220 points. It must
+    /// never change, because every budget would change with it.
     static var reference: CostedCell {
         CostedCell(size: Size(width: 175, height: 220)) {
             .vertical(

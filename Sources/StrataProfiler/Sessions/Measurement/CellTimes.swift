@@ -1,11 +1,11 @@
-package import StrataEngine
 internal import SectionKit
+package import StrataEngine
 
 /// The time that a cell takes, in nanoseconds and as a multiple of the reference cell's.
 package struct CellTimes: Hashable, Sendable, Codable {
     /// The time to configure a cell.
     package var configure: Double
-    /// The time to measure its content at its width, its texts known.
+    /// The time to measure its content at its width, with known texts.
     package var measure: Double
     /// The time to draw it; 0 with a renderer that does not draw.
     package var draw: Double
@@ -14,14 +14,15 @@ package struct CellTimes: Hashable, Sendable, Codable {
     /// The time to draw it, as a multiple of the reference cell's; nil with a renderer that does not draw.
     package var relativeDraw: Double?
 
-    /// Rounds, each of which times the reference cell and the others; the median round counts.
+    /// The number of rounds. Each times the reference cell and the others; the median counts.
     private static let rounds = 9
-    /// How often a cell is configured and measured in a round, so that the clock's own cost vanishes.
+    /// The number of times that a cell is configured and measured in a round, so that the clock's own cost is
+    /// negligible.
     private static let batch = 20
-    /// How often it is drawn in a round.
+    /// The number of times that it is drawn in a round.
     private static let draws = 2
 
-    /// Times cells; nil if there are none. Texts, pictures and fonts are in their caches.
+    /// Times cells; nil without cells. Texts, pictures and fonts are in their caches.
     ///
     /// - Complexity: O(cells x rounds).
     package init?(_ cells: [CostedCell], _ renderer: CellRenderer, clock: EngineClock) {

@@ -136,7 +136,7 @@ extension FeedReader {
     ]
 }
 
-/// Where a profile's feed comes from.
+/// The source of a profile's feed.
 public enum FeedSource: Hashable, Sendable {
     /// Generated from a shape and a seed.
     case generated(FeedShape)

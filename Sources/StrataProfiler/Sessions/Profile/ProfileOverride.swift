@@ -1,25 +1,25 @@
 public import SectionKit
 internal import Yams
 
-/// What a session plays otherwise than its profile's file says, besides the feed.
+/// The differences between a session and its profile's file, besides the feed.
 public struct ProfileOverride: Hashable, Sendable {
     /// Another screen.
     public var screen: Screen?
-    /// Another refresh rate than those of the profile, in hertz.
+    /// A refresh rate that the profile does not have, in hertz.
     public var refresh: Double?
     /// Other settings of the device's user.
     public var settings = DeviceSettings()
     /// The types of the feed's sections that are kept; empty for all.
     public var sections: [SectionType] = []
 
-    /// Plays what the file says.
+    /// Creates an instance without differences.
     public init() {}
 
-    /// Whether the device is another one.
+    /// Whether the device differs from the file's.
     public var changesDevice: Bool { screen != nil || refresh != nil || settings != DeviceSettings() }
 
-    /// The parts of the hash of what is played; none without an override, so that hashes of results from before stay
-    /// valid.
+    /// The parts of the hash of everything that a trial plays; empty without an override, so that the hashes of earlier
+    /// results stay valid.
     var hashed: [String] {
         let size = screen.map { "\(brief($0.width))x\(brief($0.height))@\($0.scale.map { brief($0) } ?? "")" }
         return [
@@ -40,7 +40,7 @@ extension Profile {
         next.width = screen.width
         next.height = screen.height
         next.scale = screen.scale ?? device.scale
-        // What belongs to the old screen goes with it.
+        // The old screen's properties are replaced too.
         next.safeArea = screen.named?.safeArea ?? .zero
         next.landscapeSafeArea = screen.named?.landscapeSafeArea
         next.margins = screen.named?.margins ?? .zero
@@ -52,7 +52,7 @@ extension Profile {
         return profile
     }
 
-    /// The profile with other settings of its first device's user; those that it has already change nothing.
+    /// The profile with other user settings of its first device; settings that it already has change nothing.
     public func playing(with settings: DeviceSettings) -> Profile {
         var profile = self
         profile.devices = Array(devices.prefix(1))
@@ -68,7 +68,7 @@ extension Profile {
         return profile
     }
 
-    /// The sessions at some refresh rates, those of the profile and others.
+    /// The sessions at some refresh rates, the profile's or others.
     ///
     /// - Throws: ``ProfileError`` if the script is too long at a rate.
     public func sessions(at rates: [Double]) throws(ProfileError) -> [Profile] {
@@ -78,7 +78,7 @@ extension Profile {
         guard issues.isEmpty else { throw ProfileError(issues) }
         return rates.map { rate in
             var all = self
-            // A name and files of its own wherever there are several rates.
+            // Each rate has its own name and files if there are several.
             all.refreshRates = refreshRates.count + rates.count > 2 ? [rate] + refreshRates : [rate]
             var profile = all.playing(at: rate)
             profile.device.refresh = rate
@@ -95,7 +95,7 @@ extension Profile {
         return devices.compactMap { named($0.label).playing(onDevice: $0.label) }
     }
 
-    /// The profile on its device of a label; nil if it has no such device.
+    /// The profile on its device with a label; nil without one.
     public func playing(onDevice label: String) -> Profile? {
         guard let index = devices.firstIndex(where: { $0.label == label }) else { return nil }
         let played = devices[index]

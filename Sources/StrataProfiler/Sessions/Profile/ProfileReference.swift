@@ -18,7 +18,7 @@ enum ProfileReference {
         let parts = [
             head,
             section("device", device, Device.fields),
-            section("feed", "Where the feed comes from.", FeedReader.feedFields),
+            section("feed", "The source of the feed.", FeedReader.feedFields),
             section("generate", "Below `feed`.", FeedReader.shapeFields, level: 3),
             section("sections", "Below `generate`, a list of these keys.", FeedReader.sectionFields, level: 3),
             section("ads", "Below a section.", FeedReader.adFields, level: 3),
@@ -58,8 +58,8 @@ enum ProfileReference {
         ```
 
         `render` is `full` or `none`. `fonts` is a list of font files, with paths that start at the profile's folder; texts name
-        their families (`fonts: [Fonts/Brand.ttf]`), and `fontFamily: Brand` is the family of those that name none. Sizes and
-        line heights stay those of the styles. A file that is no font is an error. A trial is killed after `timeLimit` seconds (60), and when it uses more than \
+        their families (`fonts: [Fonts/Brand.ttf]`), and `fontFamily: Brand` is the family of texts without one. Sizes and
+        line heights stay those of the styles. A file that is not a font is an error. A trial is killed after `timeLimit` seconds (60), and when it uses more than \
         `memoryLimit` megabytes of physical memory (4096). A script has at most \(Script.maximumFrames) frames.
         A generated feed has at most \(FeedShape.maximumItems) items; creating and reading one takes about 800 bytes per
         item.

@@ -128,13 +128,13 @@ extension Profile {
             "arms", "a mapping of names to options", absent: "compositional and nested",
             schema: ["type": "object", "minProperties": 1, "additionalProperties": ["$ref": "#/$defs/arm"]],
             "The arms that play the script."),
-        OtherField("trials", "a mapping", schema: ["$ref": "#/$defs/trials"], "How many trials each arm gets."),
+        OtherField("trials", "a mapping", schema: ["$ref": "#/$defs/trials"], "The number of trials of each arm."),
         OtherField(
             "gates", "a list", absent: "none", schema: ["type": "array", "items": ["$ref": "#/$defs/gate"]],
             "Conditions on the metrics."),
         OtherField(
             "visibility", "a mapping", absent: "visibility is not tracked", schema: ["$ref": "#/$defs/visibility"],
-            "What counts as an impression."),
+            "The conditions for an impression."),
         OtherField("published", "a mapping", schema: ["$ref": "#/$defs/published"], "Published figures of others."),
         render, FontsReader.fonts, FontsReader.family, timeLimit, memoryLimit,
     ]

@@ -2,7 +2,7 @@ internal import StrataGating
 
 /// Figures that others published for the same change, shown beside the measured ones. No gate uses them.
 public struct PublishedFigures: Hashable, Sendable, Codable {
-    /// Who published them, and for what.
+    /// The publisher of the figures, and their subject.
     public var source: String
     /// The differences relative to the baseline: -0.46 is 46 % lower.
     public var differences: [String: Double]

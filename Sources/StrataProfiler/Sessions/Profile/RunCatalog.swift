@@ -30,8 +30,8 @@ public struct RunCatalog: Sendable {
 
     /// Creates a catalog with metrics, feed formats and devices of its own.
     ///
-    /// - Throws: ``RunCatalogError`` if two metrics, formats or devices have the same name, or a standard one has or had
-    ///   it, or a device's figures are none of a screen.
+    /// - Throws: ``RunCatalogError`` if two metrics, formats or devices have the same name, if a standard one has or
+    ///   had the name, or if a device's figures are invalid.
     /// - Complexity: O(metrics + formats + devices).
     public init(
         _ registry: SectionRegistry, metrics added: [AddedMetric], formats: [any FeedFormat] = [],
@@ -52,15 +52,15 @@ public struct RunCatalog: Sendable {
         metrics = MetricTable.standard.adding(added.map(\.metric))
     }
 
-    /// The feed format of a name; nil if there is none.
+    /// The feed format with a name; nil without one.
     public func format(named name: String) -> (any FeedFormat)? { formats.first { $0.name == name } }
 }
 
-/// What is wrong with the metrics, feed formats, devices or exporters that a program registers.
+/// A problem with the metrics, feed formats, devices or exporters that a program registers.
 public enum RunCatalogError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Two things of a kind, such as `metrics`, have one name; the texts say what each is.
+    /// Two things of a kind, such as `metrics`, have the same name; the texts describe them.
     case sameName(String, kind: String, first: String, second: String)
-    /// A thing that cannot be registered, such as a `device`, and why.
+    /// A thing that cannot be registered, such as a `device`, and the reason.
     case invalid(String, what: String, problem: String)
 
     /// The error and its remedy.
@@ -72,11 +72,11 @@ public enum RunCatalogError: Error, Hashable, Sendable, CustomStringConvertible 
         }
     }
 
-    /// Refuses two things of one name.
+    /// Checks that names are unique.
     ///
     /// - Parameters:
-    ///   - kind: what they are called, in the plural.
-    ///   - things: the names, with a line that says what each is.
+    ///   - kind: the plural of the kind, such as `metrics`.
+    ///   - things: the names, each with a one-line description.
     /// - Complexity: O(things).
     package static func check(_ kind: String, _ things: [(name: String, meaning: String)]) throws(RunCatalogError) {
         var known: [String: String] = [:]

@@ -6,7 +6,7 @@ package import Foundation
 ///
 /// Devices are refused, and pipes unless they are asked for: they may have no end or block until somebody writes.
 package final class FileStream {
-    /// Why a file was refused.
+    /// The reason that a file was refused.
     package typealias Refusal = FileRefusal
 
     private let descriptor: Int32
@@ -110,7 +110,7 @@ package struct FileStamp: Hashable, Sendable {
     }
 }
 
-/// A non-cryptographic content hash, to see whether two results played the same thing.
+/// A non-cryptographic content hash, to see whether two results played the same content.
 package enum ContentHash {
     /// FNV-1a with 64 bits (G. Fowler, L. C. Noll, P. Vo), as `fnv1a:` and 16 hexadecimal digits.
     ///

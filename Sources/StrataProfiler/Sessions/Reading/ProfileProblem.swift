@@ -1,7 +1,7 @@
-internal import Basics
+public import Basics
 internal import StrataGating
 
-/// What can be wrong with a profile. The messages are in `ProfileProblem+Words.swift`.
+/// A problem of a profile.
 public enum ProfileProblem: Hashable, Sendable {
     /// The file does not exist or cannot be read; the text is the system's reason.
     case unreadable(String)
@@ -51,7 +51,7 @@ public enum ProfileProblem: Hashable, Sendable {
 }
 
 extension ProfileProblem: CustomStringConvertible {
-    /// What was found and what is allowed, without the place.
+    /// The value that was found and the allowed values, without the place.
     public var description: String {
         switch self {
         case .unreadable(let reason): "the profile cannot be read: \(reason)"
@@ -98,5 +98,51 @@ extension ProfileProblem: CustomStringConvertible {
 
     private static func count(_ number: Double) -> String {
         number.magnitude < 1e12 ? String(Int(number.rounded())) : "more than 10^12"
+    }
+}
+
+/// All problems of a profile, in file order. Nothing was run.
+public struct ProfileError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The issues; at least one.
+    public var issues: [ProfileIssue]
+
+    /// Creates an instance.
+    public init(_ issues: [ProfileIssue]) {
+        self.issues = issues
+    }
+
+    /// One line per issue.
+    public var description: String {
+        issues.map(\.description).joined(separator: "\n")
+    }
+}
+
+/// One problem of a profile, with its place.
+public struct ProfileIssue: Hashable, Sendable {
+    /// The place; nil for the whole file.
+    public var location: SourceLocation?
+    /// The file.
+    public var file: String
+    /// The problem.
+    public var problem: ProfileProblem
+
+    /// Creates an issue at a place.
+    public init(_ problem: ProfileProblem, at location: SourceLocation) {
+        self.problem = problem
+        self.location = location
+        file = location.file
+    }
+
+    /// Creates an issue with a whole file.
+    public init(_ problem: ProfileProblem, in file: String) {
+        self.problem = problem
+        self.file = file
+    }
+}
+
+extension ProfileIssue: CustomStringConvertible {
+    /// One line: the place, the value that was found, the allowed values, and the nearest valid word.
+    public var description: String {
+        ("\(location?.description ?? file): \(problem)").printable
     }
 }

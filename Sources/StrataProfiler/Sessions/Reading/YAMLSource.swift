@@ -7,7 +7,8 @@ struct YAMLSource {
     let file: String
     let text: String
 
-    /// More than any real profile in bytes, so that a wrong path to a huge file fails at once: an hour of recorded offsets takes 4 MiB.
+    /// The maximum size in bytes, so that a wrong path to a huge file fails at once. Real profiles are smaller: an hour
+    /// of recorded offsets takes 4 MiB.
     static let byteLimit = 1 << 23
 
     init(file: String, text: String) {
@@ -123,6 +124,7 @@ struct AliasSearch {
         let column: Int
     }
 
+    /// Prepares a text.
     ///
     /// - Complexity: O(characters).
     init(_ text: String) {

@@ -1,10 +1,10 @@
 internal import Basics
-package import SectionKit
 internal import Foundation
+package import SectionKit
 
 /// The feeds that a script's steps name by file, read before anything is measured.
 package struct FeedRevisions {
-    /// No files.
+    /// An instance without files.
     package static let none = FeedRevisions()
 
     private let feeds: [String: Result<FeedDocument, FeedError>]
@@ -39,13 +39,13 @@ package struct FeedRevisions {
         self.feeds = feeds
     }
 
-    /// The bytes of a file, or of its copy if there is one.
+    /// The bytes of a file's copy, or of the file if it has no copy.
     private static func data(of file: FeedFile, copy: String?) throws(FeedError) -> Data {
         if let data = copy.flatMap({ FileManager.default.contents(atPath: $0) }) { return data }
         return try file.contents()
     }
 
-    /// Why a file cannot be used; nil if it can.
+    /// The reason that a file cannot be used; nil if it can.
     package func error(of file: String) -> FeedError? {
         guard case .failure(let error) = feeds[file] else { return nil }
         return error

@@ -83,10 +83,10 @@ struct ScriptProblem {
 }
 
 extension Script {
-    /// The environments that the steps bring about one after the other, each once, with the step that does; without the
-    /// first one.
+    /// The environments that the steps cause, in order and each once, with the step that causes it; without the first
+    /// environment.
     ///
-    /// - Complexity: O(steps), times the rounds of a `repeat` until nothing new comes.
+    /// - Complexity: O(steps), times the rounds of a `repeat` until a round causes nothing new.
     package func environments(
         after first: LayoutEnvironment, on device: Device
     ) -> [(environment: LayoutEnvironment, entry: Entry)] {
@@ -96,7 +96,7 @@ extension Script {
     }
 }
 
-/// Plays a script's changes of the environment, and nothing else.
+/// Plays only a script's changes of the environment.
 private struct EnvironmentWalk {
     let device: Device
     var environment: LayoutEnvironment
@@ -114,7 +114,7 @@ private struct EnvironmentWalk {
         }
     }
 
-    /// A round that begins as an earlier one did brings nothing new.
+    /// A round that begins in the same environment as an earlier one causes nothing new.
     private mutating func play(_ rounds: RepeatStep) {
         var beginnings: Set<LayoutEnvironment> = []
         for _ in 0..<rounds.times {

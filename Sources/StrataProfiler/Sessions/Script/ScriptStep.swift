@@ -1,6 +1,6 @@
 package import SectionKit
 
-/// One scripted action: its name, its keys, its maximum number of frames, and what it does.
+/// One scripted action: its name, its keys, its maximum number of frames, and its effect.
 ///
 /// To add a step, add a file beside the others and an entry in ``ScriptSteps/all``. Steps are values that act on a
 /// ``Session``.
@@ -11,10 +11,10 @@ package protocol ScriptStep: Sendable {
     static var meaning: String { get }
     /// The keys with units and limits.
     static var fields: [any ProfileField] { get }
-    /// The key that a bare value stands for (`- idle: 1`); nil for none.
+    /// The key of a bare value (`- idle: 1`); nil if bare values are not allowed.
     static var shorthand: String? { get }
 
-    /// Which keys are required.
+    /// The required keys.
     static var needed: NeededKeys { get }
 
     /// An upper bound of its frames at a refresh rate in hertz.
@@ -23,10 +23,10 @@ package protocol ScriptStep: Sendable {
     var namedSections: [String] { get }
     /// The feed file that it names, relative to the profile; nil for none.
     var namedFeed: String? { get }
-    /// Whether it makes up items or headers, whose texts may have characters that no feed has.
+    /// Whether it generates items or headers, whose texts may have characters that no feed has.
     var makesContent: Bool { get }
 
-    /// What it taps; nil for nothing. The answer may show what no feed has.
+    /// The target that it taps; nil for none. The answer may show content that no feed has.
     var tap: (section: String, tap: Session.Tap)? { get }
     /// Changes a screen's environment as the step will, without playing it.
     func change(_ environment: inout LayoutEnvironment, on device: Device)
@@ -61,13 +61,13 @@ enum ScriptSteps {
 
     static var words: [String] { all.map { $0.word } }
 
-    /// The step with that word.
+    /// The step with a word; nil without one.
     static func named(_ word: String) -> (any ScriptStep.Type)? {
         all.first { $0.word == word }
     }
 }
 
-/// Which keys of a step are required, as far as their names alone can tell.
+/// The required keys of a step, as far as they depend on key names alone.
 package struct NeededKeys: Sendable {
     /// All of these.
     var all: [any ProfileField] = []

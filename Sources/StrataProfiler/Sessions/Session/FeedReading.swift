@@ -1,7 +1,7 @@
 internal import Basics
-package import StrataEngine
-package import SectionKit
 internal import Foundation
+package import SectionKit
+package import StrataEngine
 internal import StrataGating
 
 /// The feed of a trial, with the time that reading it took.
@@ -15,7 +15,7 @@ package struct FeedReading {
     /// Reads a file.
     ///
     /// - Parameters:
-    ///   - format: the file's format; the time of decoding is its own.
+    ///   - format: the file's format, which determines the time of decoding.
     ///   - name: the name for messages; nil for the path.
     package init(
         file: String, format: any FeedFormat = StandardFeedFormat(), name: String? = nil, registry: SectionRegistry,

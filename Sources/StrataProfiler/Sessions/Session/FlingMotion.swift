@@ -32,7 +32,7 @@ struct FlingMotion {
     }
 }
 
-/// How fast a fling decelerates: UIKit's two rates.
+/// The deceleration of a fling: UIKit's two rates.
 enum DecelerationRate: String, CaseIterable, Sendable {
     /// Per millisecond, 0.998 of the speed remains: `UIScrollView.DecelerationRate.normal`.
     case normal

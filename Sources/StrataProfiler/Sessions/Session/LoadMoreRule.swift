@@ -1,6 +1,6 @@
 internal import SectionKit
 
-/// When a page of items is appended, and what it contains.
+/// The condition for appending a page of items, and the page's content.
 struct LoadMoreRule: Hashable, Sendable {
     /// The section that grows.
     let section: String

@@ -1,7 +1,7 @@
 internal import SectionKit
 internal import StrataEngine
 
-/// What steps do to a session. Offsets and distances are points, durations seconds of the virtual clock.
+/// The actions of steps. Offsets and distances are in points, durations in seconds of the virtual clock.
 extension Session {
     package var offset: Double { arm.offset }
 
@@ -91,7 +91,7 @@ extension Session {
         }
     }
 
-    /// More frames than this ever took; each one measures a screenful.
+    /// The maximum number of frames, more than ever needed: each one measures a screenful.
     static let mostLandingFrames = 8
 
     /// Eases a section's orthogonal offset.

@@ -25,7 +25,7 @@ extension Session {
         }
     }
 
-    /// Adds a note if an edit deletes more than there is.
+    /// Adds a note if an edit deletes more than exists.
     private func noteWhatIsTooMuch(_ edit: FeedEdit) {
         guard let index = edit.sectionIndex(in: document) else { return }
         let section = document.sections[index]
@@ -61,7 +61,7 @@ extension Session {
         }
     }
 
-    /// Adds a note if a feed file does not have items that `loadMore` appended: a person has scrolled to them.
+    /// Adds a note if a feed file does not have items that `loadMore` appended: the user has scrolled to them.
     func noteDroppedPages(by next: FeedDocument, in file: String) {
         withoutAccount {
             for (section, count) in loadedItems.sorted(by: { $0.key < $1.key }) {
@@ -80,7 +80,7 @@ extension Session {
         }
     }
 
-    /// What is tapped.
+    /// The target of a tap.
     package enum Tap: Hashable, Sendable {
         /// An item, counted from 0.
         case item(Int)
@@ -108,7 +108,7 @@ extension FeedModel {
     /// A plugin's answer to a tap: the next feed.
     ///
     /// - Parameters:
-    ///   - document: what this is the model of.
+    ///   - document: the document of this model.
     ///   - asking: calls the plugin.
     /// - Throws: ``StepSkip`` if there is nothing to tap, or no answer.
     package func answer(

@@ -24,21 +24,22 @@ package struct StepLog {
     }
 }
 
-/// A step that was left out, and why.
+/// A step that was left out, and the reason.
 public struct SkippedStep: Hashable, Sendable, Codable {
     /// The step's word.
     public var step: String
     /// Its place in the profile.
     public var location: SourceLocation
-    /// Why it was left out.
+    /// The reason that it was left out.
     public var reason: String
-    /// Its place among the steps of the script, from 1; nil where it is not known.
+    /// Its number among the steps of the script, from 1; nil if unknown.
     public var number: Int?
-    /// In a result: the arms whose trials left it out, with how often one of them did. Nil in results of older versions.
+    /// In a result: the arms whose trials left it out, with the number of times in one trial. Nil in results of older
+    /// versions.
     public var arms: [String: Int]?
 }
 
-/// Why a step was left out of a session; the script continues.
+/// The reason that a step was left out of a session; the script continues.
 package struct StepSkip: Error, Hashable, Sendable {
     /// The reason, to follow the step's name: "section `x` is not in this feed".
     var reason: String

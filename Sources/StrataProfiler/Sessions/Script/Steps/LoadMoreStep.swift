@@ -15,7 +15,8 @@ struct LoadMoreStep: ScriptStep {
     static let section = OtherField("section", "the id of a section", schema: .text, "The section to append to.")
     static let items = CountField("items", 0...100_000, default: 20, "Items per page.")
     static let distance = NumberField(
-        "distance", 0...100_000, unit: "points", default: 800, "How close to the end a page is requested.")
+        "distance", 0...100_000, unit: "points", default: 800, "The distance from the end at which a page is requested."
+    )
     static let pages = CountField("pages", 0...10_000, default: 5, "The number of pages; 0 stops loading.")
     static let seed = UpdateStep.seed
 

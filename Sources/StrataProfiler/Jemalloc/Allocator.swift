@@ -47,7 +47,7 @@ public enum Allocator {
 }
 
 /// The settings of jemalloc that affect the figures. To add one, add its name to a list.
-enum AllocatorSetting {
+private enum AllocatorSetting {
     static let flags = [
         "config.cache_oblivious", "config.debug", "config.fill", "config.prof", "config.stats",
         "opt.background_thread", "opt.prof", "opt.retain", "opt.tcache", "opt.zero",

@@ -4,7 +4,7 @@ internal import SectionKit
 internal import StrataEngine
 
 extension ContractSubject {
-    /// How a section looks.
+    /// The picture of a section in a look.
     ///
     /// - Throws: `RenderError` if the pixels cannot be allocated.
     func picture(of look: SectionLook) throws(RenderError) -> SectionPicture {

@@ -62,9 +62,9 @@ package struct SectionOutline: Hashable, Sendable, Codable {
     package var cellKind: String
     /// The keys of its items.
     package var fields: SectionFields
-    /// How sections are laid out on a phone, in words.
+    /// The layout of sections on a phone, in words.
     package var phone: String
-    /// How sections are laid out on a tablet, in words.
+    /// The layout of sections on a tablet, in words.
     package var tablet: String
     /// The budget of a cell; nil without one.
     package var budget: CellBudget?

@@ -6,7 +6,7 @@ internal import SectionKit
 /// let failures = ContractCheck(try ContractSubject(DealSection())).failures
 /// ```
 ///
-/// A plugin that traps ends this process; `strata plugin check` tries it in processes of their own.
+/// A plugin that traps ends this process; `strata plugin check` tries it in separate processes.
 public struct ContractCheck {
     private let subject: ContractSubject
     private let rules: [any ContractRule]

@@ -13,7 +13,7 @@ struct ContractLauncher: Sendable {
     /// The hidden command of a child.
     static let command = "plugin-trial"
 
-    /// How a process seeds its hash tables.
+    /// The seeding of a process's hash tables.
     enum Hashing {
         /// As every measured process does, so that counts are equal.
         case fixed
@@ -31,7 +31,7 @@ struct ContractLauncher: Sendable {
         var lastPart: Int?
         /// The parts of a specimen that it reported.
         var parts: [SectionSpecimen.Answer] = []
-        /// How it ended, and in which call into the plugin.
+        /// The way that it ended, and the call into the plugin that it was in.
         var ending: String
     }
 

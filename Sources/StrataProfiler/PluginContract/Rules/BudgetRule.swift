@@ -3,7 +3,7 @@ internal import SectionKit
 /// A cell costs no more than its plugin promises.
 struct BudgetRule: ContractRule {
     let name = "budget"
-    let meaning = "A cell costs no more than the plugin's `budget` says, if it has one."
+    let meaning = "A cell costs no more than the plugin's `budget`, if it has one."
     let scope = ContractScope.plugin
 
     func violation(of subject: ContractSubject, by input: ContractInput) -> ContractViolation? {

@@ -1,4 +1,3 @@
-internal import SectionKit
 internal import StrataEngine
 
 /// The cost of a plugin's cells.

@@ -5,8 +5,8 @@ internal import StrataEngine
 /// Each cost is removed twice: first (all others stay) and last (all others are already removed). If costs substitute
 /// each other, the first figure is too small and the last too large, or vice versa if they reinforce each other, so a
 /// single figure would mislead. The embedding is the exception, because the other costs need inner collections: they
-/// are measured while it exists, and its own share is what remains after all others are removed. This takes 2k + 3 arms
-/// for k costs; all combinations would take 2^k.
+/// are measured while it exists, and its own share is the remainder after all others are removed. This takes 2k + 3
+/// arms for k costs; all combinations would take 2^k.
 public struct AblationPlan: Hashable, Sendable {
     /// Two arms that differ in one cost.
     public struct Step: Hashable, Sendable {

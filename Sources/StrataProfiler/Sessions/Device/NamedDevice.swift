@@ -96,7 +96,7 @@ extension NamedDevice {
 
     private static let kind = "a kind of screen, without bars"
 
-    /// Strata's own devices. A new one is one line; packages add theirs to a `RunCatalog`.
+    /// Strata's own devices. To add one, add a line; packages add theirs to a `RunCatalog`.
     public static let all: [NamedDevice] = [
         NamedDevice("phone", "a phone", 390, 844, scale: 3, refresh: nil, source: kind),
         NamedDevice("smallPhone", "a small phone", 375, 667, scale: 2, refresh: nil, source: kind),

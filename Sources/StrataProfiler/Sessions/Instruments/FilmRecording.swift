@@ -1,4 +1,3 @@
-internal import SectionKit
 package import StrataEngine
 
 /// Records the work on cells by frame, with its allocations, and the frames' allocations.

@@ -75,7 +75,7 @@ private struct CellAllocator {
     var kept: Int { thread.allocated - thread.deallocated }
 }
 
-/// A cell whose cost is measured: how it is configured, and the size at which it is drawn.
+/// A cell whose cost is measured: its configuration, and the size at which it is drawn.
 package struct CostedCell {
     let configure: () -> CellConfiguration
     /// The size in points.

@@ -4,7 +4,7 @@ internal import StrataGating
 /// machine.
 ///
 /// It is arithmetic over the measured work of each frame: at a factor, the ratio is that of a session with this
-/// `cpuFactor` (see ``FramePacing``). It does not know what else differs on a device, such as its memory or its caches.
+/// `cpuFactor` (see ``FramePacing``). It ignores all other differences of a device, such as its memory or its caches.
 ///
 /// Only motion can stutter, so the bound applies to motion: the curve includes the frames that scroll, pages appended
 /// while the feed scrolls, and updates between two such frames. Other frames count as rest. The work of a load, and of

@@ -1,7 +1,7 @@
 public import StrataEngine
 public import StrataGating
 
-/// A metric of a package that adds plugins: its declaration, and how a trial computes its value.
+/// A metric of a package that adds plugins: its declaration, and the computation of its value in a trial.
 ///
 /// ```swift
 /// let pace = AddedMetric(

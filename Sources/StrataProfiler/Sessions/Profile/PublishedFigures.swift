@@ -20,7 +20,7 @@ public struct PublishedFigures: Hashable, Sendable, Codable {
 /// Reads the `published` key: a source, and differences by metric such as `memory.idle.live: -46 %`.
 enum PublishedReader {
     static let source = OtherField(
-        "source", "a text", schema: .text, "Who published the figures, and of what; required.")
+        "source", "a text", schema: .text, "The publisher and the subject of the figures; required.")
     static let metric = OtherField(
         "a metric's name", "a signed share such as `-46 %`", schema: .share,
         "The published difference, shown beside the measured one."
@@ -33,7 +33,7 @@ enum PublishedReader {
         let origin = fields.text(source.name) ?? ""
         if !fields.has(source.name) {
             fields.reader.report(
-                .missingKey(source.name, of: "published", hint: "who published the figures, and of what"),
+                .missingKey(source.name, of: "published", hint: "the publisher and the subject of the figures"),
                 at: fields.location)
         }
         var differences: [String: Double] = [:]

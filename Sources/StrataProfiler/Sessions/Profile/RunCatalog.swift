@@ -67,7 +67,7 @@ public enum RunCatalogError: Error, Hashable, Sendable, CustomStringConvertible 
     public var description: String {
         switch self {
         case .sameName(let name, let kind, let first, let second):
-            "two \(kind) are named `\(name)`: \"\(first)\" and \"\(second)\"; give the added one another name"
+            "two \(kind) are named `\(name)`: \"\(first)\" and \"\(second)\"; rename the added one"
         case .invalid(let name, let what, let problem): "the \(what) `\(name)` cannot be registered: \(problem)"
         }
     }

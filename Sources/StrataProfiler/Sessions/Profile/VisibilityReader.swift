@@ -1,5 +1,4 @@
 internal import SectionKit
-internal import StrataEngine
 
 /// Reads the `visibility` key: the conditions for an impression.
 enum VisibilityReader {

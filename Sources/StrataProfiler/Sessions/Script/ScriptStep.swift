@@ -35,7 +35,7 @@ package protocol ScriptStep: Sendable {
     init(reading fields: inout StepReader)
     /// Performs the step, frame by frame.
     ///
-    /// - Throws: ``StepSkip`` if the feed does not have what the step names.
+    /// - Throws: ``StepSkip`` if the feed does not have the content that the step names.
     func run(in session: Session) throws(StepSkip)
 }
 

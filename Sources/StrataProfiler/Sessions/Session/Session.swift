@@ -1,4 +1,3 @@
-internal import Basics
 package import SectionKit
 internal import Snapshots
 package import StrataEngine

@@ -1,6 +1,4 @@
-internal import Basics
 internal import SectionKit
-internal import StrataEngine
 
 /// Measures a session in one kind of trial.
 ///
@@ -9,7 +7,7 @@ internal import StrataEngine
 package protocol SessionInstrument: AnyObject {
     /// Called before the arm is created.
     func begin()
-    /// Excludes what follows, until ``resume()``.
+    /// Excludes the following work, until ``resume()``.
     func pause()
     /// Ends the exclusion.
     func resume()

@@ -64,7 +64,7 @@ package final class WorkClock {
         return work
     }
 
-    /// Determines from the thread's clock how much of a gap was work. The time that this takes is not counted.
+    /// Determines from the thread's clock the part of a gap that was work. The time of this reading is not counted.
     private func ask(gap: UInt64) {
         let time = thread()
         let spent = time &- lastThread

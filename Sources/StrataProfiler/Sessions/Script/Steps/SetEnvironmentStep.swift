@@ -1,5 +1,4 @@
 internal import SectionKit
-internal import StrataEngine
 
 /// `setEnvironment`: changes the user's settings while the screen is shown, as from the system's control centre.
 ///
@@ -19,7 +18,7 @@ struct SetEnvironmentStep: ScriptStep {
     static let contrast = Device.contrastField.unchanged
     static let locale = Device.localeField.unchanged
     static let direction = WordField<LayoutDirection>(
-        Device.directionField.name, default: .leftToRight, absent: "that of `locale`, else unchanged",
+        Device.directionField.name, default: .leftToRight, absent: "the direction of `locale`, else unchanged",
         Device.directionField.meaning)
     static let settle = SelectStep.settle
 

@@ -1,3 +1,4 @@
+internal import SectionKit
 internal import StrataEngine
 
 /// The cost of a plugin's cells.

@@ -1,3 +1,4 @@
+internal import SectionKit
 package import StrataEngine
 
 /// Records the work on cells by frame, with its allocations, and the frames' allocations.

@@ -1,3 +1,4 @@
+internal import SectionKit
 package import StrataEngine
 
 /// Records the events of a session. Recording allocates, so its times are not used as figures.

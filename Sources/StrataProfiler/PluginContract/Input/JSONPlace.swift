@@ -3,7 +3,7 @@ internal import SectionKit
 
 /// The path to a value inside another value.
 struct JSONPlace: Hashable, Sendable {
-    /// A step down.
+    /// A step towards the value.
     enum Step: Hashable, Sendable {
         case key(String)
         case index(Int)

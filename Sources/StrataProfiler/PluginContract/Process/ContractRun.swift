@@ -93,7 +93,7 @@ public struct ContractRun: Sendable {
         report.failures.append(
             ContractFailure(
                 type: type.rawValue, rule: ProcessRule.sameInEveryProcess.name,
-                violation: "answers differ between two processes; does it iterate over a `Set` or a `Dictionary`?",
+                violation: "answers differ between processes; does the plugin iterate over a `Set` or a `Dictionary`?",
                 input: smallest))
     }
 

@@ -8,8 +8,7 @@ public import StrataEngine
 /// print(profile.name, profile.arms.map(\.name))
 /// ```
 ///
-/// A profile is read from a YAML file. Reading runs nothing, and takes a few milliseconds, regardless of the feed's
-/// size.
+/// A profile is read from a YAML file. Reading runs nothing, and takes a few milliseconds regardless of the feed's size.
 public struct Profile: Sendable {
     /// The name in results and tables: the `name` key, else the file name without extension.
     public var name: String

@@ -68,7 +68,7 @@ enum ProfileReference {
     private static let steps = """
         ## script
 
-        A list of steps, played in order. A bare value stands for the key named first: `- idle: 1` is `- idle: {seconds: 1}`.
+        A list of steps, played in order. A bare value belongs to the key named first: `- idle: 1` is `- idle: {seconds: 1}`.
         """
 
     private static func shorthand(_ step: any ScriptStep.Type) -> String {

@@ -4,7 +4,8 @@ package import Foundation
 
 /// An open file, read sequentially and hashed on the way.
 ///
-/// Devices are refused, and pipes unless they are asked for: they may have no end or block until somebody writes.
+/// Devices are refused, and pipes unless they are allowed: they may have no end, or block until a process writes to
+/// them.
 package final class FileStream {
     /// The reason that a file was refused.
     package typealias Refusal = FileRefusal

@@ -1,9 +1,9 @@
-/// The allocator behind this process: whether it is jemalloc, which one, and how it is set.
+/// The allocator of this process: whether it is jemalloc, its version, and its settings.
 public enum Allocator {
     /// Makes sure that `malloc` is jemalloc's, by allocating and asking jemalloc whether it saw it.
     ///
-    /// The presence of the symbols says nothing: a preloaded malloc answers first, and jemalloc's own counters
-    /// then stand still.
+    /// The presence of the symbols is not enough: a preloaded malloc is called first, and jemalloc's own counters do
+    /// not change then.
     ///
     /// - Throws: ``JemallocError/notInUse``.
     public static func requireInUse() throws(JemallocError) {
@@ -24,7 +24,7 @@ public enum Allocator {
         try TextControl.value(of: "version")
     }
 
-    /// How the library was built and configured; figures are comparable only if it is equal.
+    /// The build options and settings of the library; figures are comparable only if they are equal.
     ///
     /// Names are jemalloc's own (`config.prof`, `opt.narenas`); values are its texts and numbers as text. A control
     /// that this build lacks is left out.
@@ -44,4 +44,17 @@ public enum Allocator {
         }
         return settings
     }
+}
+
+/// The settings of jemalloc that affect the figures. To add one, add its name to a list.
+private enum AllocatorSetting {
+    static let flags = [
+        "config.cache_oblivious", "config.debug", "config.fill", "config.prof", "config.stats",
+        "opt.background_thread", "opt.prof", "opt.retain", "opt.tcache", "opt.zero",
+    ]
+    static let counts = ["opt.narenas", "arenas.nbins"]
+    static let sizes = [
+        "arenas.page", "opt.dirty_decay_ms", "opt.muzzy_decay_ms", "opt.oversize_threshold", "opt.tcache_max",
+    ]
+    static let texts = ["config.malloc_conf", "opt.junk", "opt.thp", "opt.percpu_arena"]
 }

@@ -9,7 +9,7 @@ internal import CJemalloc
 /// let bytes = try allocated.read()
 /// ```
 ///
-/// Not for values that point into the allocator; read those once and keep the pointer. A string is a
+/// Do not use it for values that point into the allocator: read those once and keep the pointer. For a string, use
 /// ``TextControl``.
 public struct Control<Value: BitwiseCopyable & Sendable>: Sendable {
     /// The control's name, as in jemalloc's manual.
@@ -64,7 +64,7 @@ public struct Control<Value: BitwiseCopyable & Sendable>: Sendable {
     }
 
     private func check(_ status: Int32, size: Int, expected: Int) throws(JemallocError) {
-        // 22 is EINVAL: jemalloc answers so when the size is not the control's own.
+        // 22 is EINVAL: jemalloc returns it if the size is not the control's own.
         if status == 22 || size != expected { throw .wrongSize(name, expected: expected) }
         if status != 0 { throw .refused(name, errno: status) }
     }
@@ -76,5 +76,22 @@ extension Control where Value: FixedWidthInteger {
     /// - Throws: ``JemallocError/unknownControl(_:errno:)``.
     public init(_ name: String) throws(JemallocError) {
         try self.init(name, zero: 0)
+    }
+}
+
+/// A named text of the allocator, such as its version. Read seldom; there is nothing to cache.
+public enum TextControl {
+    /// The text behind a name.
+    ///
+    /// - Parameter name: the name in jemalloc's manual, such as `version`.
+    /// - Throws: ``JemallocError/unknownControl(_:errno:)``, ``JemallocError/wrongSize(_:expected:)``.
+    public static func value(of name: String) throws(JemallocError) -> String {
+        var text: UnsafePointer<CChar>?
+        let expected = MemoryLayout<UnsafePointer<CChar>?>.size
+        var size = expected
+        let status = mallctl(name, &text, &size, nil, 0)
+        guard status == 0 else { throw .unknownControl(name, errno: status) }
+        guard size == expected else { throw .wrongSize(name, expected: expected) }
+        return text.map { String(cString: $0) } ?? ""
     }
 }

@@ -11,17 +11,17 @@ public struct HeapDump: Hashable, Sendable {
     public struct Stack: Hashable, Sendable {
         /// Return addresses, the innermost first.
         public var addresses: [UInt]
-        /// How many allocations are held.
+        /// The number of held allocations.
         public var objects: Int
-        /// How many bytes they hold.
+        /// The bytes of these allocations.
         public var bytes: Int
     }
 
     /// A part of a file that was mapped to be executed.
     public struct Mapping: Hashable, Sendable {
-        /// Where it was mapped.
+        /// The addresses that it was mapped to.
         public var addresses: Range<UInt>
-        /// Where in the file it begins.
+        /// The offset of its beginning in the file.
         public var offset: UInt
         /// The file.
         public var path: String
@@ -36,8 +36,8 @@ public struct HeapDump: Hashable, Sendable {
 
     /// Reads a dump.
     ///
-    /// - Throws: ``HeapDumpError`` when the text is no `heap_v2` file. Lines that are not understood are skipped, as the
-    ///   format's own reader does.
+    /// - Throws: ``HeapDumpError`` if the text is not a `heap_v2` file. Unknown lines are skipped, as the format's own
+    ///   reader does.
     /// - Complexity: O(text).
     public init(text: String) throws(HeapDumpError) {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: true)[...]
@@ -97,4 +97,10 @@ public struct HeapDump: Hashable, Sendable {
         let path = words[5].drop { $0 == " " }
         return Mapping(addresses: ends[0]..<ends[1], offset: offset, path: String(path))
     }
+}
+
+/// The error of a text that is not a heap profile.
+public struct HeapDumpError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// One sentence.
+    public var description: String { "not a jemalloc heap profile: the first line is not heap_v2/INTERVAL" }
 }

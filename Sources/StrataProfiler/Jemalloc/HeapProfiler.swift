@@ -12,7 +12,7 @@ internal import CJemalloc
 /// ```
 ///
 /// It needs a process that was started with `prof:true`. In such a process small allocations take whole pages, so
-/// ``AllocatorStatistics`` says nothing about the program there: measure in another one.
+/// ``AllocatorStatistics`` does not describe the program there: measure in another process.
 public struct HeapProfiler: Sendable {
     private let active: Control<Bool>
 
@@ -23,18 +23,18 @@ public struct HeapProfiler: Sendable {
     public init() throws(JemallocError) {
         try Allocator.requireInUse()
         guard try Control<Bool>.value(of: "opt.prof", zero: false) else {
-            // 2 is ENOENT, which jemalloc itself answers then.
+            // 2 is ENOENT, which jemalloc itself returns then.
             throw .refused("prof.active", errno: 2)
         }
         active = try Control("prof.active", zero: false)
     }
 
-    /// From now on allocations are recorded.
+    /// Starts recording allocations.
     ///
     /// - Throws: ``JemallocError/refused(_:errno:)``.
     public func start() throws(JemallocError) { try active.write(true) }
 
-    /// From now on allocations are not recorded; those that were stay so until they are freed.
+    /// Stops recording allocations. Recorded allocations stay recorded until they are freed.
     ///
     /// - Throws: ``JemallocError/refused(_:errno:)``.
     public func stop() throws(JemallocError) { try active.write(false) }

@@ -1,4 +1,4 @@
-/// Why the allocator could not be asked.
+/// An error of a request to the allocator.
 ///
 /// ```swift
 /// do {
@@ -8,7 +8,7 @@
 /// }
 /// ```
 public enum JemallocError: Error, Hashable, Sendable {
-    /// The library is linked, but another `malloc` serves this process, so its figures would describe nothing.
+    /// The library is linked, but another `malloc` serves this process, so jemalloc's figures would be meaningless.
     case notInUse
     /// A control of that name does not exist in this build of jemalloc; the second value is its errno.
     case unknownControl(String, errno: Int32)
@@ -19,7 +19,7 @@ public enum JemallocError: Error, Hashable, Sendable {
 }
 
 extension JemallocError: CustomStringConvertible {
-    /// One sentence: what happened, and what to do.
+    /// One sentence: the error and its remedy.
     public var description: String {
         switch self {
         case .notInUse:

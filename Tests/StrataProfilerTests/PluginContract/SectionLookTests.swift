@@ -1,10 +1,10 @@
 import Banner
-import StrataEngine
 import Chip
 import CompositionalLayout
 import Foundation
 import Restaurant
 import SectionKit
+import StrataEngine
 import Testing
 
 @testable import StrataProfiler
@@ -71,7 +71,7 @@ import Testing
                 .waterfall(columns: 3, estimate: 130, spacing: 10),
                 "waterfall: items as tall as their content, about 130 points, 3 columns, 10 points apart"
             ),
-            (.custom(LayoutSection(.custom(size, []))), "custom: 0 items at places of their own"),
+            (.custom(LayoutSection(.custom(size, []))), "custom: 0 items at custom places"),
         ]
         for (style, words) in styles { #expect(style.words == words) }
     }

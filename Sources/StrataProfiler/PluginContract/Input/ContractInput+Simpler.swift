@@ -1,17 +1,17 @@
 internal import SectionKit
 
 extension ContractInput {
-    /// Inputs that differ from this one in one thing, which is simpler: the largest steps first.
+    /// Inputs that are simpler than this one in one respect, the largest steps first.
     ///
-    /// Each step makes an input smaller or more usual, so taking steps ends.
+    /// Each step makes an input smaller or more usual, so the search ends.
     var simpler: [ContractInput] { fewerItems + plainerScreens + plainerHeaders + plainerItems }
 
-    /// This input, made simpler as long as something holds for it.
+    /// This input, simplified as long as a condition holds for it.
     ///
     /// Greedy, as QuickCheck's shrinking (Claessen and Hughes, ICFP 2000): the first simpler input for which it still holds
     /// is taken.
     ///
-    /// - Parameter limit: the most inputs that are tried.
+    /// - Parameter limit: the maximum number of inputs to try.
     func smallest(trying limit: Int, where holds: (ContractInput) -> Bool) -> ContractInput {
         var best = self
         var tried = 0

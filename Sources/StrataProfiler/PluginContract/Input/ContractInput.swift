@@ -1,6 +1,7 @@
+public import Foundation
 public import SectionKit
 
-/// What a rule is tried with: one section with its items, and the screen that shows it.
+/// The input of a rule: one section with its items, and the screen that shows it.
 public struct ContractInput: Hashable, Sendable, Codable {
     /// The items, as a feed writes them.
     public var items: [JSONValue]
@@ -17,7 +18,7 @@ public struct ContractInput: Hashable, Sendable, Codable {
     /// Light or dark.
     public var scheme: ColorScheme
 
-    /// Makes an input; by default on the screen of a phone that nobody changed.
+    /// Creates an input; by default on a phone with default settings.
     public init(
         items: [JSONValue], header: SectionHeader? = nil, footer: SectionHeader? = nil, width: Double = 390,
         textSize: ContentSizeCategory = .large, direction: LayoutDirection = .leftToRight, scheme: ColorScheme = .light
@@ -31,19 +32,48 @@ public struct ContractInput: Hashable, Sendable, Codable {
         self.scheme = scheme
     }
 
-    /// The screen. It is a phone's height, or a tablet's where it is wider than phones are.
+    /// The screen. It is as tall as a phone, or as a tablet if it is wider than phones.
     public var environment: LayoutEnvironment {
         LayoutEnvironment(
             containerSize: Size(width: width, height: width < 600 ? 844 : 1_024), contentSizeCategory: textSize,
             layoutDirection: direction, locale: direction == .rightToLeft ? "ar" : "en", colorScheme: scheme)
     }
 
-    /// What differs from a phone that nobody changed: `280 points wide, text size xSmall, right to left, dark`.
+    /// The screen in words, without default settings: `280 points wide, text size xSmall, right to left, dark`.
     public var screenWords: String {
         var words = ["\(Int(width)) points wide"]
         if textSize != .large { words.append("text size \(textSize.rawValue)") }
         if direction == .rightToLeft { words.append("right to left") }
         if scheme == .dark { words.append("dark") }
         return words.joined(separator: ", ")
+    }
+}
+
+extension ContractInput {
+    /// The id of the section in the feed.
+    static let section = "section"
+
+    /// The input as a feed with one section of a type, for `strata render --feed`.
+    ///
+    /// - Complexity: O(bytes).
+    public func feed(of type: SectionType) -> Data {
+        var section: [String: JSONValue] = [
+            "id": .string(Self.section), "type": .string(type.rawValue), "items": .array(items),
+        ]
+        section["header"] = header.map(Self.json)
+        section["footer"] = footer.map(Self.json)
+        let feed = JSONValue.object(["sections": .array([.object(section)])])
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // Only a number that is not finite cannot be encoded, and JSON has none.
+        return (try? encoder.encode(feed)) ?? Data()
+    }
+
+    private static func json(_ header: SectionHeader) -> JSONValue {
+        var members: [String: JSONValue] = ["title": .string(header.title)]
+        members["subtitle"] = header.subtitle.map { .string($0) }
+        if header.isTappable { members["tappable"] = .bool(true) }
+        if header.isPinned { members["pinned"] = .bool(true) }
+        return .object(members)
     }
 }

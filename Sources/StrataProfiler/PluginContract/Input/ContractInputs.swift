@@ -2,8 +2,8 @@ internal import SectionKit
 
 /// The inputs that all rules about screens are tried with, the simplest first.
 ///
-/// One thing at a time differs from three items on a phone: the content, then the screen, header and number of items;
-/// then come the corners of all of them together, then seeded random ones.
+/// They begin with three items on a phone. The next ones differ from that in one respect each: first in content, then
+/// in screen, header and number of items. Then come the corners of all of these together, then seeded random inputs.
 struct ContractInputs {
     let subject: ContractSubject
 
@@ -20,6 +20,8 @@ struct ContractInputs {
         SectionHeader(title: "", subtitle: ""),
     ]
 
+    /// All inputs, without duplicates.
+    ///
     /// - Complexity: O(values of an item) decodings.
     var all: [ContractInput] {
         let base = subject.usualInput
@@ -49,8 +51,8 @@ struct ContractInputs {
             + Self.headers.map { footer in with { $0.footer = footer } }
     }
 
-    /// Narrow and wide screens, small and large text, both directions, with all four kinds of content. At the largest text size
-    /// long texts have 150 characters: 1,000 would make cells taller than any that is drawn.
+    /// Narrow and wide screens, small and large text, both directions, with all four kinds of content. At the largest
+    /// text size long texts have 150 characters: with 1,000, cells would be too tall to be drawn.
     private func corners(_ variants: ItemVariants) -> [ContractInput] {
         let items = subject.samples(4)
         var inputs: [ContractInput] = []

@@ -1,6 +1,6 @@
 internal import SectionKit
 
-/// Items of one type, as ordinary and as odd as a backend may send them.
+/// Variants of items of one type, ordinary and odd, as a backend may send them.
 struct ItemVariants {
     /// Whether the plugin can read an item.
     let isReadable: (JSONValue) -> Bool
@@ -8,8 +8,8 @@ struct ItemVariants {
     /// A text of 1,000 characters: words, so that lines can break.
     static let longText = String(String(repeating: "a word and another, ", count: 50).prefix(1_000))
 
-    /// Versions of an item, each of which the plugin reads: without each key that may be missing, without all of them, with
-    /// each text empty and long, with all texts so.
+    /// Versions of an item, each of which the plugin reads: without each key that may be missing, without all of them,
+    /// with each text empty and long, with all texts empty and long.
     ///
     /// - Complexity: O(values) decodings.
     func variants(of item: JSONValue) -> [JSONValue] {
@@ -30,7 +30,7 @@ struct ItemVariants {
         return found.filter { isReadable($0) && seen.insert($0).inserted }
     }
 
-    /// An item with one text in place of all that can take it.
+    /// An item with one text in place of all texts that the plugin lets it replace.
     func withTexts(_ text: String, in item: JSONValue) -> JSONValue {
         item.members.filter { $0.place != Self.id && $0.value.text != nil }.reduce(item) { whole, member in
             let next = whole.replacing(member.place, with: .string(text))
@@ -44,7 +44,7 @@ struct ItemVariants {
     }
 
     private func removing(_ places: [JSONPlace], from item: JSONValue) -> JSONValue {
-        // From the last place on, so that the indices of those before it stay.
+        // From the last place to the first, so that the indices of earlier places stay valid.
         places.reversed().reduce(item) { whole, place in
             let next = whole.replacing(place, with: nil)
             return isReadable(next) ? next : whole

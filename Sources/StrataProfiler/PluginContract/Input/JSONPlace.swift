@@ -1,8 +1,9 @@
+internal import Foundation
 internal import SectionKit
 
-/// The way to a value inside of another one.
+/// The path to a value inside another value.
 struct JSONPlace: Hashable, Sendable {
-    /// A step down.
+    /// A step towards the value.
     enum Step: Hashable, Sendable {
         case key(String)
         case index(Int)
@@ -10,7 +11,7 @@ struct JSONPlace: Hashable, Sendable {
 
     var steps: [Step]
 
-    /// The value's key, or that of the list it stands in.
+    /// The value's key, or the key of the list that it is in.
     var key: String {
         for case .key(let name) in steps.reversed() { return name }
         return ""
@@ -50,7 +51,7 @@ extension JSONValue {
         }
     }
 
-    /// What stands at a place; nil if nothing does.
+    /// The value at a place; nil without one.
     func value(at place: JSONPlace) -> JSONValue? {
         place.steps.reduce(self) { value, step in
             switch (value, step) {
@@ -61,7 +62,7 @@ extension JSONValue {
         }
     }
 
-    /// The value with another one at a place, or without what stands there; the same value where nothing does.
+    /// A copy with the value at a place replaced or removed; unchanged if the place has no value.
     func replacing(_ place: JSONPlace, with value: JSONValue?) -> JSONValue { replacing(place.steps[...], with: value) }
 
     private func replacing(_ steps: ArraySlice<JSONPlace.Step>, with value: JSONValue?) -> JSONValue {
@@ -85,4 +86,76 @@ extension JSONValue {
 
     /// Whether it is a text.
     var text: String? { if case .string(let text) = self { text } else { nil } }
+}
+
+extension JSONValue {
+    /// One line of JSON with keys in alphabetical order.
+    ///
+    /// - Complexity: O(values).
+    var compact: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+    }
+}
+
+extension TypeShape {
+    /// The shape of the value at a place; nil if the type does not define it.
+    func shape(at place: JSONPlace, in table: ShapeTable) -> TypeShape? {
+        place.steps.reduce(self) { shape, step in
+            switch (shape?.named(in: table), step) {
+            case (.object(let object), .key(let key)): object.keys.first { $0.name == key }?.shape
+            case (.list(let element), .index): element
+            case (.map(let value), .key): value
+            default: nil
+            }
+        }
+    }
+
+    /// Whether it is an object with keys that the type knows.
+    func hasKnownKeys(in table: ShapeTable) -> Bool {
+        if case .object = named(in: table) { true } else { false }
+    }
+
+    /// Whether a value may be of this shape; the contents of objects and lists are not checked.
+    func takes(_ value: JSONValue, in table: ShapeTable) -> Bool {
+        switch (self, value) {
+        case (.any, _), (.bool, .bool), (.number, .integer), (.number, .unsigned), (.number, .number),
+            (.string, .string), (.list, .array), (.map, .object), (.object, .object):
+            true
+        // The decoder checks the range of whole numbers.
+        case (.integer, .integer), (.natural, .integer): true
+        case (.words(let words), .string(let word)): words.contains(word)
+        case (.either(let shapes), _): shapes.contains { $0.takes(value, in: table) }
+        case (.named(let name), _): table.shapes[name]?.takes(value, in: table) ?? true
+        default: false
+        }
+    }
+
+    /// A value of this shape with every key that it may have; nil without one, or if objects contain themselves.
+    func fullValue(in table: ShapeTable, depth: Int = 0) -> JSONValue? {
+        guard depth < 6 else { return nil }
+        switch self {
+        case .any: return nil
+        case .bool: return .bool(true)
+        case .integer, .natural, .number: return .integer(1)
+        case .string: return .string("Words")
+        case .words(let words): return words.first.map { .string($0) }
+        case .list(let element): return .array([element.fullValue(in: table, depth: depth + 1)].compactMap(\.self))
+        case .map: return .object([:])
+        case .named(let name): return table.shapes[name]?.fullValue(in: table, depth: depth + 1)
+        case .either(let shapes): return shapes.lazy.compactMap { $0.fullValue(in: table, depth: depth + 1) }.first
+        case .object(let object):
+            // Of keys that exclude one another, the first set.
+            let excluded = Set(object.choices.dropFirst().joined()).subtracting(object.choices.first ?? [])
+            return .object(
+                object.keys.filter { !excluded.contains($0.name) }.reduce(into: [:]) { members, key in
+                    members[key.name] = key.shape.fullValue(in: table, depth: depth + 1)
+                })
+        }
+    }
+
+    private func named(in table: ShapeTable) -> TypeShape {
+        if case .named(let name) = self, let shape = table.shapes[name] { shape } else { self }
+    }
 }

@@ -1,12 +1,12 @@
-internal import StrataEngine
 internal import CompositionalLayout
 internal import Foundation
 internal import SectionKit
+internal import StrataEngine
 
 extension ContractSubject {
-    /// How a section looks.
+    /// The picture of a section in a look.
     ///
-    /// - Throws: `RenderError` if there is no memory for the pixels.
+    /// - Throws: `RenderError` if the pixels cannot be allocated.
     func picture(of look: SectionLook) throws(RenderError) -> SectionPicture {
         let input = input(for: look)
         var picture = SectionPicture(look, screen: input.screenWords)
@@ -27,7 +27,7 @@ extension ContractSubject {
         return picture
     }
 
-    /// What a look shows.
+    /// The input of a look.
     func input(for look: SectionLook) -> ContractInput {
         var input = ContractInput(items: samples(handful), header: Self.sampleHeader, footer: Self.sampleFooter)
         let variants = ItemVariants(isReadable: isReadable)
@@ -37,7 +37,7 @@ extension ContractSubject {
         case .rightToLeft: input.direction = .rightToLeft
         case .smallestText: input.textSize = .xSmall
         case .largestText:
-            // Cells are three times as tall, and those of a grid stand one below the other.
+            // Cells are three times as tall, and those of a grid are below one another.
             input.items = isOrthogonal ? input.items : samples(style.columns > 1 ? 2 : 1)
             input.textSize = .accessibilityExtraExtraExtraLarge
         case .tablet: input.width = Self.tabletWidth
@@ -56,10 +56,10 @@ extension ContractSubject {
         return input
     }
 
-    /// The levels of each colour: none is off by more than two of 255.
+    /// The number of levels of each colour: no colour is off by more than two of 255.
     private static let levels = 64
 
-    /// How many items show what a section is: more where they stand side by side.
+    /// The number of items that show the character of a section: more if they are side by side.
     private var handful: Int {
         isOrthogonal ? 8 : style.columns > 1 ? min(2 * style.columns, SectionLook.many) : 3
     }

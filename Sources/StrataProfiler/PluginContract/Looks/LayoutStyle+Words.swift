@@ -2,7 +2,7 @@ internal import CompositionalLayout
 internal import SectionKit
 
 extension LayoutStyle {
-    /// The style as a person would say it: `slider: 120 x 152 points an item, 12 points apart, scrolls across`.
+    /// The style in words: `slider: 120 x 152 points an item, 12 points apart, scrolls across`.
     var words: String {
         let section = section()
         let parts = [
@@ -43,8 +43,8 @@ extension LayoutGroup {
         case .repeating(let item, let count) where count > 1:
             height = item.size.height
             return "\(count) items in a column, \(width.words(.horizontal)) and \(height.words(.vertical)) each"
-        case .custom(let items): return "\(items.count) items at places of their own"
-        case .customProvider: return "items at places of their own"
+        case .custom(let items): return "\(items.count) items at custom places"
+        case .customProvider: return "items at custom places"
         default: break
         }
         if columns > 1, case .fractionalWidth(1) = width { return "items \(height.words(.vertical))" }
@@ -69,7 +69,7 @@ extension LayoutDimension {
 }
 
 extension EdgeInsets {
-    /// nil without insets.
+    /// The insets in words; nil without insets.
     fileprivate var words: String? {
         let sides = [(top, "top"), (leading, "leading"), (bottom, "bottom"), (trailing, "trailing")]
         let some = sides.filter { $0.0 != 0 }
@@ -80,7 +80,7 @@ extension EdgeInsets {
 }
 
 extension OrthogonalScrolling {
-    /// nil where it scrolls with the feed.
+    /// The scrolling in words; nil if the section scrolls with the feed.
     fileprivate var words: String? {
         switch self {
         case .none: nil

@@ -1,10 +1,10 @@
-/// One of the ways in which a catalogue shows a section type: a screen, or content as odd as the contract tries it.
+/// One way of showing a section type in a catalogue: a screen, or odd content as in the contract's inputs.
 ///
-/// A new one is a case here, its words, and its input in `ContractSubject.input(for:)`.
+/// To add a look, add a case and its words here, and its input in `ContractSubject.input(for:)`.
 package enum SectionLook: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A phone that nobody changed.
+    /// A phone with default settings.
     case light
-    /// Its user chose dark colours.
+    /// Dark colours.
     case dark
     /// Lines and rows begin at the right.
     case rightToLeft
@@ -18,11 +18,11 @@ package enum SectionLook: String, Hashable, Sendable, Codable, CaseIterable {
     case manyItems
     /// No item.
     case noItems
-    /// Every text of 1,000 characters.
+    /// 1,000 characters in every text.
     case longTexts
-    /// Every text without characters.
+    /// Empty texts.
     case emptyTexts
-    /// Without all that a feed may leave out.
+    /// Without the keys that a feed may leave out.
     case missingKeys
 
     /// A short name for captions.
@@ -42,10 +42,10 @@ package enum SectionLook: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// What is special about it, as the end of a sentence.
+    /// The description of the look, as the end of a sentence.
     package var meaning: String {
         switch self {
-        case .light: "on a phone that nobody changed"
+        case .light: "on a phone with default settings"
         case .dark: "in dark colours"
         case .rightToLeft: "from right to left, as in Arabic"
         case .smallestText: "at the smallest text size"
@@ -59,6 +59,6 @@ package enum SectionLook: String, Hashable, Sendable, Codable, CaseIterable {
         }
     }
 
-    /// How many items are many.
+    /// The number of items of ``manyItems``.
     static let many = 12
 }

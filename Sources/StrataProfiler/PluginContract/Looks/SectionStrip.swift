@@ -1,7 +1,7 @@
-internal import StrataEngine
 internal import SectionKit
+internal import StrataEngine
 
-/// A whole section in one picture, however many screens it has: every element where it stands in the content.
+/// A whole section in one picture, however many screens it has: every element at its place in the content.
 struct SectionStrip {
     /// An element with its pixels, in the content.
     private struct Piece {
@@ -10,14 +10,14 @@ struct SectionStrip {
     }
 
     private let pieces: [Piece]
-    /// The section's height in points, without what is cut.
+    /// The section's height in points, without the part that is cut.
     let height: Double
     /// Points that are left out at the end.
     let cut: Double
 
     /// The height of a section without elements, in points.
     private static let least = 16.0
-    /// How much taller a section may be before it is cut: a little that is missing looks like a mistake.
+    /// The factor by which a section may be taller before it is cut: cutting only a little looks like a mistake.
     private static let slack = 1.2
     /// Points below the last element of a section that fits its screen.
     private static let margin = 8.0
@@ -57,7 +57,7 @@ struct SectionStrip {
 
     /// Draws the section.
     ///
-    /// - Throws: `RenderError` if there is no memory for the pixels.
+    /// - Throws: `RenderError` if the pixels cannot be allocated.
     func picture(width: Double, by renderer: CellRenderer) throws(RenderError) -> BackingStore {
         let canvas = try renderer.canvas(size: Size(width: width, height: height))
         for piece in pieces {

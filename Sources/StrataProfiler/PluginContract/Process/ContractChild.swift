@@ -1,14 +1,14 @@
-internal import StrataEngine
-public import SectionKit
 internal import Foundation
+public import SectionKit
+internal import StrataEngine
 
 /// Does one task with a plugin in this child process.
 public struct ContractChild {
     private let registry: SectionRegistry
-    /// Where messages go: this process's standard output, which plugins that print have no longer.
+    /// The file for messages: this process's original standard output, which plugins can no longer print to.
     private let output: FileHandle
 
-    /// Creates a child for the section types of a registry. What is printed from now on is lost.
+    /// Creates a child for the section types of a registry. Everything printed from now on is discarded.
     public init(_ registry: SectionRegistry) {
         self.registry = registry
         output = FileHandle(fileDescriptor: dup(STDOUT_FILENO), closeOnDealloc: false)
@@ -18,7 +18,8 @@ public struct ContractChild {
 
     /// Seconds that an input may take, in both architectures.
     private static let secondsPerInput: UInt32 = 10
-    /// The most bytes of data that this process may have: a plugin that allocates without end is refused more, and traps.
+    /// The maximum number of bytes of data of this process: a plugin that allocates without end is refused more, and
+    /// traps.
     private static let memoryLimit: rlim_t = 4 << 30
 
     /// Reads the request from standard input and writes messages to standard output.
@@ -93,7 +94,7 @@ public struct ContractChild {
 }
 
 extension ContractSubject {
-    /// A number for what the plugin answers to an input, the same in every process; nil if its items cannot be read.
+    /// A digest of the plugin's answers to an input, the same in every process; nil if its items cannot be read.
     func digest(of input: ContractInput) -> UInt64? {
         model(of: input)?.sections.first.map { PluginAnswers($0, in: input.environment, renderer).digest }
     }
@@ -101,7 +102,7 @@ extension ContractSubject {
     /// The first screen of an input in the flat collection down to its last cell, with every cell's edge; nil if the feed
     /// cannot be read.
     ///
-    /// - Throws: `RenderError` if there is no memory for the pixels.
+    /// - Throws: `RenderError` if the pixels cannot be allocated.
     func picture(of input: ContractInput) throws(RenderError) -> BackingStore? {
         guard let model = modelWithPlaceholders(of: input), let arm = arm("compositional", on: input.environment) else {
             return nil

@@ -1,6 +1,6 @@
 internal import Foundation
-internal import StrataGating
 internal import SectionKit
+internal import StrataGating
 internal import Subprocess
 internal import SystemPackage
 
@@ -13,7 +13,7 @@ struct ContractLauncher: Sendable {
     /// The hidden command of a child.
     static let command = "plugin-trial"
 
-    /// How a process seeds its hash tables.
+    /// The seeding of a process's hash tables.
     enum Hashing {
         /// As every measured process does, so that counts are equal.
         case fixed
@@ -21,21 +21,22 @@ struct ContractLauncher: Sendable {
         case random
     }
 
-    /// What became of a child.
+    /// The outcome of a child.
     struct Outcome {
         /// The task's answer; nil if the child ended before.
         var answer: ContractAnswer?
-        /// The input that it had begun last.
+        /// The last input that it began.
         var last: (number: Int, input: ContractInput)?
-        /// The part of a specimen that it had begun last.
+        /// The last part of a specimen that it began.
         var lastPart: Int?
-        /// The parts of a specimen that it said.
+        /// The parts of a specimen that it reported.
         var parts: [SectionSpecimen.Answer] = []
-        /// How it ended, and in which call into the plugin.
+        /// The way that it ended, and the call into the plugin that it was in.
         var ending: String
     }
 
-    /// The most bytes that a child says, every input twice, and that its plugin writes to standard error.
+    /// The maximum number of bytes that a child reports, with every input twice, and that its plugin writes to standard
+    /// error.
     private static let outputLimit = 256 << 20
 
     /// Runs a task.
@@ -68,7 +69,7 @@ struct ContractLauncher: Sendable {
     private func environment(_ hashing: Hashing) -> Subprocess.Environment {
         var variables = ChildEnvironment.variables(for: .memory)
         if hashing == .random { variables["SWIFT_DETERMINISTIC_HASHING"] = .some(nil) }
-        // A backtrace of a trap takes seconds, and says less than the call that is noted.
+        // A backtrace of a trap takes seconds, and is less useful than the call that is noted.
         variables["SWIFT_BACKTRACE"] = "enable=no"
         return .inherit.updating(
             variables.reduce(into: [:]) { $0[Subprocess.Environment.Key(stringLiteral: $1.key)] = $1.value })

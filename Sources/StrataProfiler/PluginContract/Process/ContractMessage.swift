@@ -6,21 +6,60 @@ enum ContractMessage: Codable {
     case begin(number: Int, ContractInput)
     /// A part of a specimen begins.
     case part(Int)
-    /// What the part is.
+    /// The finished part.
     case specimen(SectionSpecimen.Answer)
     /// The task's answer.
     case answer(ContractAnswer)
 
-    /// Writes the line at once, so that it is there if the process ends.
+    /// Writes the line at once, so that it is not lost if the process ends.
     func say(to output: FileHandle) {
         guard let data = try? JSONEncoder().encode(self) else { return }
         try? output.write(contentsOf: data + [UInt8(ascii: "\n")])
     }
 
-    /// The lines of an output; others are left out.
+    /// The messages of an output; other lines are left out.
     static func reading(_ output: String) -> [ContractMessage] {
         output.split(separator: "\n").compactMap {
             try? JSONDecoder().decode(ContractMessage.self, from: Data($0.utf8))
         }
+    }
+}
+
+/// The task of a child process with a plugin.
+struct ContractRequest: Codable {
+    /// The section type.
+    var type: String
+    var task: Task
+
+    enum Task: Codable {
+        /// Tries all rules with all inputs from a number on.
+        case check(from: Int)
+        /// Tries all rules with an input, to see whether it ends.
+        case attempt(ContractInput)
+        /// Reports the digests of the plugin's answers to inputs; to all of them without any.
+        case digest([ContractInput])
+        /// Draws an input to a PNG file.
+        case picture(ContractInput, path: String)
+        /// Reports the parts of a specimen from a number on.
+        case specimen(from: Int, scale: Double)
+    }
+}
+
+/// The answer of a child.
+struct ContractAnswer: Codable {
+    var failures: [ContractFailure] = []
+    var cost: ContractCost?
+    /// The number of inputs.
+    var inputs = 0
+    /// Whether the app shows a view of its own in these cells.
+    var isOfStandIn = false
+    /// The inputs with the digests of the plugin's answers to them.
+    var digests: [Digest] = []
+    /// The reason that the task cannot be done.
+    var refusal: String?
+
+    struct Digest: Codable {
+        var input: ContractInput
+        var value: UInt64
     }
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 public import SectionKit
 
-/// Checks plugins in processes of their own, so that one that traps or never returns is a failure and not the end.
+/// Checks plugins in separate processes, so that a plugin that traps or never returns is a failure like others.
 ///
 /// ```swift
 /// let report = try await ContractRun().report(on: "deal", pictures: nil)
@@ -9,20 +9,21 @@ public import SectionKit
 public struct ContractRun: Sendable {
     let launcher: ContractLauncher
 
-    /// Prepares runs of this process's executable, or of another program that is made with Strata.
+    /// Prepares runs of this process's executable, or of another program that is built with Strata.
     public init(executable: String? = nil) { launcher = ContractLauncher(executable: executable) }
 
-    /// How often the inputs behind one that ends the process are gone on with.
+    /// The number of times that a check continues behind an input that ends the process.
     private static let mostEnds = 4
-    /// The most processes that are started to make an input smaller.
+    /// The maximum number of processes that are started to make an input smaller.
     private static let shrinkLimit = 60
 
     /// Tries all rules with a plugin.
     ///
     /// - Parameters:
     ///   - type: the section type; one that is registered.
-    ///   - pictures: a folder for feeds and pictures of failures; nil for none. It is made if it does not exist.
-    /// - Throws: an error of the system if no process can be started, or the folder cannot be made.
+    ///   - pictures: a folder for feeds and pictures of failures; nil for none. The folder is created if it does not
+    ///     exist.
+    /// - Throws: an error of the system if no process can be started, or the folder cannot be created.
     /// - Complexity: about a hundred screens in both architectures, in five processes: three seconds in a release build.
     public func report(on type: SectionType, pictures: String?) async throws -> ContractReport {
         var report = ContractReport(type: type.rawValue, failures: [], inputs: 0)
@@ -34,7 +35,7 @@ public struct ContractRun: Sendable {
         return report
     }
 
-    /// All rules in one process after the other, each from the input on behind the one that ended the last.
+    /// Tries all rules in one process after the other. Each continues behind the input that ended the last one.
     private func check(_ type: SectionType, into report: inout ContractReport) async throws {
         var start = 0
         for _ in 0...Self.mostEnds {
@@ -68,7 +69,7 @@ public struct ContractRun: Sendable {
             let input = ContractInput(items: [])
             report.failures.append(
                 ContractFailure(
-                    type: type.rawValue, rule: rule, violation: outcome.ending + " while samples were made",
+                    type: type.rawValue, rule: rule, violation: outcome.ending + " while it makes samples",
                     input: input))
             return
         }
@@ -84,7 +85,7 @@ public struct ContractRun: Sendable {
     }
 
     private func compareProcesses(_ type: SectionType, into report: inout ContractReport) async throws {
-        // What differs from call to call differs from process to process, and has been said.
+        // Answers that differ from call to call differ from process to process too, and have been reported.
         let presumed = [PureRule().name, SameSampleRule().name]
         guard !report.failures.contains(where: { presumed.contains($0.rule) }) else { return }
         guard let input = try await difference(type, []) else { return }
@@ -92,11 +93,11 @@ public struct ContractRun: Sendable {
         report.failures.append(
             ContractFailure(
                 type: type.rawValue, rule: ProcessRule.sameInEveryProcess.name,
-                violation: "two processes are given different answers; does it go through a `Set` or a `Dictionary`?",
+                violation: "answers differ between processes; does the plugin iterate over a `Set` or a `Dictionary`?",
                 input: smallest))
     }
 
-    /// An input, made simpler as long as something holds for it; each try starts processes.
+    /// An input, simplified as long as a condition holds for it; each try starts processes.
     private func smallest(
         _ input: ContractInput, where holds: (ContractInput) async throws -> Bool
     ) async throws -> ContractInput {
@@ -128,7 +129,7 @@ public struct ContractRun: Sendable {
         return nil
     }
 
-    /// Writes feed and picture of each failure; there is no picture of a plugin that ends the process that draws it.
+    /// Writes feed and picture of each failure; a plugin that ends the process that draws it has no picture.
     private func draw(_ type: SectionType, into folder: String, _ report: inout ContractReport) async throws {
         guard !report.failures.isEmpty else { return }
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -139,6 +140,85 @@ public struct ContractRun: Sendable {
             guard failure.rule != ProcessRule.ends.name else { continue }
             _ = try await launcher.run(type, .picture(failure.input, path: path + ".png"))
             if FileManager.default.fileExists(atPath: path + ".png") { report.pictures[failure.rule] = path + ".png" }
+        }
+    }
+}
+
+extension ContractRun {
+    /// A plugin's description of its type, the cost of a cell and pictures of sections, made in a separate process. A
+    /// part that ends the process is missing with the reason, and the other parts are made in another process.
+    ///
+    /// - Parameters:
+    ///   - type: the section type; one that is registered.
+    ///   - scale: pixels per point of the pictures.
+    /// - Throws: an error of the system if no process can be started.
+    /// - Complexity: a dozen screens, in one process.
+    package func specimen(of type: SectionType, scale: Double) async throws -> SectionSpecimen {
+        var specimen = SectionSpecimen(type)
+        var start = 0
+        while start < SectionSpecimen.Part.all.count {
+            let outcome = try await launcher.run(type, .specimen(from: start, scale: scale))
+            outcome.parts.forEach { specimen.take($0) }
+            if let answer = outcome.answer {
+                if let refusal = answer.refusal { throw ContractRunError(message: refusal) }
+                break
+            }
+            let last = outcome.lastPart ?? start
+            specimen.miss(
+                SectionSpecimen.Part.all[min(max(last, start), SectionSpecimen.Part.all.count - 1)], outcome.ending)
+            start = max(last, start) + 1
+        }
+        return specimen
+    }
+}
+
+/// The report of a plugin's check.
+public struct ContractReport: Hashable, Sendable, Codable {
+    /// The section type.
+    public var type: String
+    /// The rules that it breaks, each once.
+    public var failures: [ContractFailure]
+    /// The cost of its cells; nil if it could not be measured, as with a plugin that traps.
+    public var cost: ContractCost?
+    /// The number of inputs that were tried.
+    public var inputs: Int
+    /// The pictures of failures by the rule's name, as paths.
+    public var pictures: [String: String] = [:]
+    /// The feeds of failures by the rule's name, as paths.
+    public var feeds: [String: String] = [:]
+    /// Whether the app shows a view of its own in the plugin's cells, so that the report is about a stand-in.
+    public var isOfStandIn = false
+    /// The reason that not all inputs were tried; nil if they were.
+    public var note: String?
+
+    /// Whether every rule is kept.
+    public var isKept: Bool { failures.isEmpty }
+}
+
+/// The reason that plugins cannot be checked.
+public struct ContractRunError: Error, CustomStringConvertible {
+    /// The message.
+    public let message: String
+    /// The message.
+    public var description: String { message }
+}
+
+/// A rule that needs separate processes: `strata plugin check` tries it, tests do not.
+public enum ProcessRule: String, Sendable, CaseIterable {
+    /// Every call returns.
+    case ends
+    /// Every process shows the same.
+    case sameInEveryProcess = "same-in-every-process"
+
+    /// The name in reports.
+    public var name: String { rawValue }
+
+    /// The requirement, in a sentence.
+    public var meaning: String {
+        switch self {
+        case .ends: "Every call returns: no trap, no endless loop, no memory without end."
+        case .sameInEveryProcess:
+            "`layout`, `cell`, headers, footers and background are the same in every process, whatever the order of a `Set`."
         }
     }
 }

@@ -1,9 +1,9 @@
 internal import SectionKit
 
-/// A cell costs what its plugin promises.
+/// A cell costs no more than its plugin promises.
 struct BudgetRule: ContractRule {
     let name = "budget"
-    let meaning = "A cell costs no more than the plugin's `budget` says, if it has one."
+    let meaning = "A cell costs no more than the plugin's `budget`, if it has one."
     let scope = ContractScope.plugin
 
     func violation(of subject: ContractSubject, by input: ContractInput) -> ContractViolation? {
@@ -12,7 +12,7 @@ struct BudgetRule: ContractRule {
             budget.allocations.map(Double.init), budget.bytes.map(Double.init), budget.configureTime, budget.drawTime,
         ].compactMap(\.self)
         if let wrong = limits.first(where: { !($0 >= 0 && $0.isFinite) }) {
-            return "the budget itself is wrong: \(wrong) is no amount; give numbers from 0"
+            return "invalid amount \(wrong) in the budget; use numbers from 0"
         }
         guard let cost = ContractCost(of: subject, showing: input) else { return nil }
         let faults = [

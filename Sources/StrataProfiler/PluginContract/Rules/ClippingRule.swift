@@ -4,7 +4,7 @@ internal import StrataEngine
 /// Text can be read to its end, or to an ellipsis.
 struct ClippingRule: ContractRule {
     let name = "no-clipping"
-    let meaning = "A text has room for a line and an ellipsis, and nothing stands outside of its cell."
+    let meaning = "A text has room for a line and an ellipsis, and nothing is outside its cell."
     let scope = ContractScope.screens
 
     /// Points that rounding to pixels may take.
@@ -45,7 +45,7 @@ struct ClippingRule: ContractRule {
                 return "\(outside.subject): \(outside.cause)"
             }
         }
-        // A tree that is cut is another rule's.
+        // Another rule reports a tree that is cut.
         guard places.count == nodes.count, let cell = places.first?.frame else { return nil }
         for (node, place) in zip(nodes, places) {
             let frame = place.frame
@@ -63,7 +63,7 @@ struct ClippingRule: ContractRule {
                 frame.minX < cell.minX - Self.tolerance || frame.minY < cell.minY - Self.tolerance
                 || frame.maxX > cell.maxX + Self.tolerance || frame.maxY > cell.maxY + Self.tolerance
             if isOutside, !frame.isEmpty, node.isSeen {
-                return "\(node.words) stands at \(frame.words), outside of the cell of "
+                return "\(node.words) is at \(frame.words), outside the cell of "
                     + "\(brief(cell.width)) x \(brief(cell.height)) points"
             }
         }

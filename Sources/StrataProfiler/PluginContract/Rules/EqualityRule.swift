@@ -1,6 +1,6 @@
 internal import SectionKit
 
-/// A cell is configured again if its item is not equal to what it was.
+/// A cell is configured again if its item is not equal to the previous one.
 struct EqualityRule: ContractRule {
     let name = "equality"
     let meaning = "Items that are shown differently are not equal, so that a change is seen."

@@ -15,7 +15,7 @@ struct FiniteRule: ContractRule {
             return ContractViolation(diagnostic.message)
         }
         if !showing.elements.contains(where: { !$0.isSupplementary && !$0.frame.isEmpty }), subject.shows(input) {
-            return "no cell is to be seen: each is less than a point high or wide"
+            return "no cell is visible: each is less than a point high or wide"
         }
         for element in showing.elements {
             let frame = element.frame
@@ -34,7 +34,7 @@ struct FiniteRule: ContractRule {
 
     private func diagnostic(of element: VisibleElement, _ renderer: CellRenderer) -> RenderDiagnostic? {
         _ = renderer.takeDiagnostics()
-        // How large a background is depends on the section's cells.
+        // The size of a background depends on the section's cells.
         if element.item != "background" {
             _ = renderer.measure(element.configuration, in: .width(element.frame.width))
             _ = renderer.place(element.configuration, size: element.frame.size)

@@ -1,13 +1,13 @@
-internal import StrataEngine
 internal import SectionKit
+internal import StrataEngine
 
-/// Cells stand beside one another.
+/// Cells do not overlap.
 struct OverlapRule: ContractRule {
     let name = "no-overlap"
     let meaning = "Cells do not overlap one another, nor headers and footers that are not pinned."
     let scope = ContractScope.screens
 
-    /// Points by which frames may overlap: what rounding to pixels can make of none.
+    /// Points by which frames may overlap because of rounding to pixels.
     private static let tolerance = 0.51
 
     func violation(of subject: ContractSubject, by input: ContractInput) -> ContractViolation? {
@@ -18,7 +18,7 @@ struct OverlapRule: ContractRule {
                 !element.frame.isEmpty && element.item != "background" && !(isPinned && element.item == "header")
             }
             for (index, one) in elements.enumerated() {
-                // Elements are few: what is in sight.
+                // Only visible elements count, so they are few.
                 for other in elements[(index + 1)...] where overlap(one.frame, other.frame) {
                     return "\(one.words) at \(one.frame.words) overlaps \(other.words) at \(other.frame.words)"
                 }

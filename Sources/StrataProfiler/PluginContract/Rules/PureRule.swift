@@ -1,6 +1,6 @@
 internal import SectionKit
 
-/// What a plugin answers depends on what it is asked, so that both architectures and every trial show the same.
+/// A plugin's answers depend on its arguments alone, so that both architectures and every trial show the same.
 struct PureRule: ContractRule {
     let name = "pure"
     let meaning = "Asked twice, `layout`, `cell`, headers, footers, background and drawings are the same."
@@ -17,7 +17,7 @@ struct PureRule: ContractRule {
         if let index = one.cells.indices.first(where: { one.cells[$0] != other.cells[$0] }) {
             return "`cell(for:in:)` differs from call to call for item \(index + 1)"
         }
-        if one.drawings != other.drawings { return "a drawing draws something else from call to call" }
+        if one.drawings != other.drawings { return "the commands of a drawing differ from call to call" }
         return one.boundary == other.boundary ? nil : "headers, footers or background differ from call to call"
     }
 

@@ -1,7 +1,8 @@
 internal import SectionKit
 internal import StrataEngine
 
-/// What a plugin names is there: a box in place of a picture, and another font, are seen by users first.
+/// The resources that a plugin names exist: otherwise users are the first to see a box in place of a picture, or
+/// another font.
 struct ResourcesRule: ContractRule {
     let name = "resources"
     let meaning = "Font families and pictures of the plugin's package exist."
@@ -12,7 +13,7 @@ struct ResourcesRule: ContractRule {
     func violation(of subject: ContractSubject, by input: ContractInput) -> ContractViolation? {
         guard let showing = subject.showing(input) else { return nil }
         let nodes = showing.elements.flatMap(\.configuration.nodes)
-        // A family that the feed names is the feed's.
+        // A family that the feed names does not belong to the plugin.
         let named = Set(input.items.flatMap(\.members).compactMap(\.value.text))
         for node in nodes {
             guard case .text(let text) = node.content, let family = text.family, !named.contains(family),

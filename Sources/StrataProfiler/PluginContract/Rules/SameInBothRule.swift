@@ -1,5 +1,5 @@
-internal import StrataEngine
 internal import SectionKit
+internal import StrataEngine
 
 /// The flat collection and the nested ones show the same, so that their costs can be compared.
 struct SameInBothRule: ContractRule {
@@ -9,14 +9,14 @@ struct SameInBothRule: ContractRule {
 
     func violation(of subject: ContractSubject, by input: ContractInput) -> ContractViolation? {
         guard let showing = subject.showing(input) else { return nil }
-        // What is estimated below the last screen moves what is above it, and stretches a background.
+        // Estimates below the last screen move the content above it, and stretch a background.
         let screens = showing.isWhole ? showing.settled.count : 1
         func compared(_ screen: Showing.Screen) -> [VisibleElement] {
             showing.isWhole ? screen.elements : screen.elements.filter { $0.item != "background" }
         }
         for (flat, nested) in zip(showing.settled, showing.nested).prefix(screens) {
             if flat.offset != nested.offset {
-                return "one scrolls to \(brief(flat.offset)), the other one to \(brief(nested.offset))"
+                return "the flat collection scrolls to \(brief(flat.offset)), nested ones to \(brief(nested.offset))"
             }
             let (ones, others) = (compared(flat), compared(nested))
             for (one, other) in zip(ones, others) where one != other {

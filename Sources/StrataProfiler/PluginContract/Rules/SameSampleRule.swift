@@ -18,7 +18,7 @@ struct SameSampleRule: ContractRule {
             do {
                 shown = ContractInput(items: [try JSONValue(encoding: sample)])
             } catch {
-                // A number that is not finite, for one; it is also equal to nothing.
+                // For example, a number that is not finite; it is not equal to itself either.
                 return ContractViolation(
                     "the sample of seed \(seed) cannot be encoded: \(error)", shownBy: ContractInput(items: []))
             }

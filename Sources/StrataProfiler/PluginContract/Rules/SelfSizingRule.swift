@@ -1,7 +1,8 @@
-internal import StrataEngine
 internal import SectionKit
+internal import StrataEngine
 
-/// A cell that was measured once keeps its size, so that what is above does not push down what somebody reads.
+/// A cell that was measured once keeps its size, so that content above does not push down the content that a user
+/// reads.
 struct SelfSizingRule: ContractRule {
     let name = "self-sizing"
     let meaning = "Cells that are as large as their content are measured once and keep their size."
@@ -10,15 +11,15 @@ struct SelfSizingRule: ContractRule {
     func violation(of subject: ContractSubject, by input: ContractInput) -> ContractViolation? {
         guard let showing = subject.showing(input), showing.again.count == 2 else { return nil }
         if let item = subject.growing(input, showing) {
-            return "item `\(item)` asks for another height each time that it is configured"
+            return "item `\(item)` needs another height each time that it is configured"
         }
         // Below the last screen sizes are estimates.
         guard showing.isWhole else { return nil }
         if showing.again[0].map(\.frames) != showing.again[1].map(\.frames) {
-            return "cells have other frames when they are scrolled into sight once more"
+            return "cells have different frames when they are scrolled into view again"
         }
         if showing.measuredAgain > 0 {
-            return "\(showing.measuredAgain) cells are measured again when everything was in sight twice"
+            return "\(showing.measuredAgain) cells are measured again after everything was in view twice"
         }
         return nil
     }

@@ -28,11 +28,12 @@ struct UnknownKeysRule: ContractRule {
                 do {
                     if try wider.decoded(as: Plugin.Item.self) != item {
                         return ContractViolation(
-                            "an item with the unknown key `\(Self.key)` is another one than without it", shownBy: shown)
+                            "an item with the unknown key `\(Self.key)` differs from the item without it",
+                            shownBy: shown)
                     }
                 } catch {
                     return ContractViolation(
-                        "an item with the unknown key `\(Self.key)` is refused: \(error)", shownBy: shown)
+                        "an item with the unknown key `\(Self.key)` is rejected: \(error)", shownBy: shown)
                 }
             }
         }

@@ -1,6 +1,6 @@
 internal import SectionKit
 
-/// A mistake of the backend is found where it is, and not on the screen.
+/// A mistake of the backend is found at its place, and not on the screen.
 struct WrongTypesRule: ContractRule {
     let name = "wrong-types"
     let meaning = "A value of the wrong type is an error with line and column, and is not taken for a missing one."
@@ -32,10 +32,10 @@ struct WrongTypesRule: ContractRule {
     private func fault(of subject: ContractSubject, reading input: ContractInput) -> String? {
         do throws(FeedError) {
             let mistakes = try subject.document(of: input).diagnostics.filter(\.code.isMistake)
-            guard let mistake = mistakes.first else { return "is taken without an error" }
-            return mistake.location == nil ? "is an error without a place: \(mistake.message)" : nil
+            guard let mistake = mistakes.first else { return "is accepted without an error" }
+            return mistake.location == nil ? "is an error without a location: \(mistake.message)" : nil
         } catch {
-            return error.location == nil ? "is an error without a place: \(error.message)" : nil
+            return error.location == nil ? "is an error without a location: \(error.message)" : nil
         }
     }
 }

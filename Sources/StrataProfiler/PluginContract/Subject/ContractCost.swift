@@ -1,13 +1,15 @@
+internal import SectionKit
+internal import StrataEngine
 
-/// What a cell of a plugin costs.
+/// The cost of a plugin's cells.
 public struct ContractCost: Hashable, Sendable, Codable {
-    /// Allocations to configure a cell; the most of the samples.
+    /// Allocations to configure a cell; the maximum of the samples.
     public var configureAllocations: Int
-    /// Allocations to measure a cell; the most of the samples.
+    /// Allocations to measure a cell; the maximum of the samples.
     public var measureAllocations: Int
-    /// Allocations to draw a cell; the most of the samples.
+    /// Allocations to draw a cell; the maximum of the samples.
     public var drawAllocations: Int
-    /// Bytes that a configured and drawn cell keeps, its pixels included; the most of the samples.
+    /// Bytes that a configured and drawn cell keeps, its pixels included; the maximum of the samples.
     public var bytes: Int
     /// Microseconds to configure a cell; the mean of the samples, the median of some rounds.
     public var configureTime: Double
@@ -37,5 +39,26 @@ public struct ContractCost: Hashable, Sendable, Codable {
         drawTime = times.draw / 1_000
         relativeConfigureTime = times.relativeConfigure
         relativeDrawTime = times.relativeDraw ?? 0
+    }
+}
+
+extension ContractSubject {
+    /// Three items on a phone with default settings, for measuring the cost of a cell.
+    var usualInput: ContractInput { ContractInput(items: samples(3)) }
+
+    /// The cells of an input that are in sight, with the size that the flat collection gives them.
+    func costedCells(of input: ContractInput) -> [CostedCell] {
+        guard let model = model(of: input), let section = model.sections.first, let showing = showing(input) else {
+            return []
+        }
+        let environment = input.environment
+        let frames = Dictionary(
+            showing.elements.filter { !$0.isSupplementary }.map { ($0.item, $0.frame) },
+            uniquingKeysWith: { one, _ in one })
+        return (0..<section.content.count).compactMap { index in
+            frames[section.content.id(at: index)].map { frame in
+                CostedCell(size: frame.size) { section.content.cell(at: index, in: environment) }
+            }
+        }
     }
 }

@@ -1,9 +1,9 @@
-public import StrataEngine
-public import SectionKit
 internal import Foundation
+public import SectionKit
 internal import Snapshots
+public import StrataEngine
 
-/// A plugin that is checked, with what shows its sections.
+/// A plugin that is checked, with the renderer of its sections.
 ///
 /// It belongs to the thread that made it, as its renderer does.
 public final class ContractSubject {
@@ -19,7 +19,7 @@ public final class ContractSubject {
     /// - Throws: `RenderError` if no font is installed.
     public convenience init(_ plugin: any SectionPlugin) throws(RenderError) { try self.init(plugin, scale: 2) }
 
-    /// Prepares a plugin on a screen of so many pixels per point.
+    /// Prepares a plugin on a screen with a scale in pixels per point.
     init(_ plugin: any SectionPlugin, scale: Double) throws(RenderError) {
         self.plugin = plugin
         type = Swift.type(of: plugin).type
@@ -34,7 +34,7 @@ public final class ContractSubject {
         renderer = try CellRenderer(options)
     }
 
-    /// Made-up items, as a feed writes them, with the ids "1", "2", ...; none if a sample cannot be encoded.
+    /// Sample items, as a feed writes them, with the ids "1", "2", ...; without those that cannot be encoded.
     func samples(_ count: Int, seed: UInt64 = 1) -> [JSONValue] { samples(of: plugin, count, seed: seed) }
 
     private func samples<Plugin: SectionPlugin>(of plugin: Plugin, _ count: Int, seed: UInt64) -> [JSONValue] {
@@ -44,15 +44,15 @@ public final class ContractSubject {
         }
     }
 
-    /// Samples that together have every key that the first 16 have, the fullest first; and the first of them with the keys
-    /// that no sample has, as far as the plugin reads it.
+    /// Samples that together have every key that the first 16 have, the fullest first; and the first of them with the
+    /// keys that no sample has, as far as the plugin can read it.
     var richSamples: [JSONValue] {
         let chosen = fullestSamples
         guard let first = chosen.first, let filled = filled(first), filled != first else { return chosen }
         return chosen + [filled]
     }
 
-    /// An item with a value for each key that it may have and has not.
+    /// An item with values for the missing keys that it may have.
     private func filled(_ item: JSONValue) -> JSONValue? {
         let table = ShapeTable()
         let shape = plugin.itemShape(in: table)
@@ -95,7 +95,7 @@ public final class ContractSubject {
         try StandardFeedFormat().document(input.feed(of: type), registry: registry)
     }
 
-    /// The model of an input; nil if it is not a feed that shows the section as it stands there.
+    /// The model of an input; nil if its feed has mistakes.
     func model(of input: ContractInput) -> FeedModel? {
         guard let document = try? document(of: input), !document.diagnostics.contains(where: \.code.isMistake) else {
             return nil
@@ -113,7 +113,7 @@ public final class ContractSubject {
         ArmFactory(environment: environment, renderer: renderer, clock: .still).make(name)
     }
 
-    /// What both arms show of an input; nil if its items cannot be read.
+    /// The content that both arms show of an input; nil if its items cannot be read.
     func showing(_ input: ContractInput) -> Showing? {
         if let shown, shown.input == input { return shown.showing }
         guard let model = model(of: input), let showing = Showing(model, input.environment, by: self) else {
@@ -125,7 +125,7 @@ public final class ContractSubject {
 }
 
 extension JSONValue {
-    /// What a value is encoded to.
+    /// Encodes a value.
     init(encoding value: some Encodable) throws {
         self = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
     }

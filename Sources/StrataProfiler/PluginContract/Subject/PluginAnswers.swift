@@ -1,18 +1,18 @@
-internal import StrataEngine
 internal import SectionKit
+internal import StrataEngine
 
-/// All that a plugin says about a section.
+/// All answers of a plugin about a section.
 struct PluginAnswers: Hashable {
-    /// How the section is laid out.
+    /// The layout of the section.
     let layout: LayoutStyle
-    /// What the cells show, in order.
+    /// The content of the cells, in order.
     let cells: [CellConfiguration]
-    /// What the drawings of the cells draw, in order.
+    /// The commands of the cells' drawings, in order.
     let drawings: [[DrawingCommand]]
     /// Header, footer and background.
     let boundary: Boundary
 
-    /// The width for which drawings are asked what they draw, in points.
+    /// The width for which drawings are asked for their commands, in points.
     private static let drawingWidth = 200.0
 
     struct Boundary: Hashable {
@@ -24,7 +24,7 @@ struct PluginAnswers: Hashable {
         var background: CellConfiguration?
     }
 
-    /// Asks the plugin of a section; each thing once, in this order. Each call is noted, for the case that it does not return.
+    /// Asks the plugin of a section; each thing once, in this order. Each call is noted, in case it does not return.
     init(_ section: FeedModel.Section, in environment: LayoutEnvironment, _ renderer: CellRenderer) {
         let plugin = section.plugin
         let context = SectionContext(
@@ -69,5 +69,42 @@ extension PluginAnswers {
         // FNV-1a, 64 bits.
         let printed = "\(layout) \(cells) \(drawings) \(boundary)"
         return printed.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+}
+
+extension CellConfiguration {
+    /// All nodes in the order in which a cell is laid out: each before its children.
+    ///
+    /// - Complexity: O(nodes x depth).
+    var nodes: [CellConfiguration] {
+        guard case .stack(let stack) = content else { return [self] }
+        return [self] + stack.children.flatMap(\.nodes)
+    }
+
+    /// Whether the node itself paints anything that could be missed.
+    var isSeen: Bool {
+        switch content {
+        case .text(let text): !text.string.isEmpty || background != nil
+        case .badge, .image, .drawing, .cut: true
+        case .stack, .spacer, .divider: background != nil
+        }
+    }
+
+    /// The drawings in it, in that order.
+    var drawings: [AnyCellDrawing] {
+        nodes.compactMap { node in
+            if case .drawing(let drawing) = node.content { drawing } else { nil }
+        }
+    }
+}
+
+extension CellRenderer {
+    /// The context of this renderer for drawings on a screen.
+    func drawingContext(in environment: LayoutEnvironment) -> DrawingContext {
+        DrawingContext(
+            contentSizeCategory: environment.contentSizeCategory, layoutDirection: environment.layoutDirection
+        ) { text, width in
+            self.measure(CellConfiguration(.text(text)), in: width.map { .width($0) } ?? .none)
+        }
     }
 }

@@ -1,9 +1,9 @@
-internal import StrataEngine
 internal import SectionKit
+internal import StrataEngine
 
-/// What an input looks like, screen by screen from its top to its end.
+/// The screens of an input, from its top to its end.
 struct Showing {
-    /// What is in sight at one offset.
+    /// The visible elements at one offset.
     struct Screen: Equatable {
         var offset: Double
         var elements: [VisibleElement]
@@ -13,16 +13,16 @@ struct Showing {
     let screens: [Screen]
     /// The second and third way down in the flat collection, if cells were measured for their size.
     let again: [[Screen]]
-    /// How many cells were measured in the third way down.
+    /// The number of cells that were measured in the third way down.
     let measuredAgain: Int
     /// The last way down in nested collections: the first one, or the second if cells were measured for their size.
     let nested: [Screen]
     /// Whether the last screen is the content's end. If it is not, the height of sections is partly an estimate.
     let isWhole: Bool
-    /// What the renderer could not draw as asked.
+    /// Notes on content that the renderer could not draw as asked.
     let diagnostics: [EngineDiagnostic]
 
-    /// Screens that are shown of a long input.
+    /// The maximum number of screens of a long input.
     private static let mostScreens = 8
 
     /// Shows a model; nil if there are no such arms.

@@ -5,8 +5,8 @@ internal import StrataEngine
 /// Each cost is removed twice: first (all others stay) and last (all others are already removed). If costs substitute
 /// each other, the first figure is too small and the last too large, or vice versa if they reinforce each other, so a
 /// single figure would mislead. The embedding is the exception, because the other costs need inner collections: they
-/// are measured while it exists, and its own share is what remains after all others are removed. This takes 2k + 3 arms
-/// for k costs; all combinations would take 2^k.
+/// are measured while it exists, and its own share is the remainder after all others are removed. This takes 2k + 3
+/// arms for k costs; all combinations would take 2^k.
 public struct AblationPlan: Hashable, Sendable {
     /// Two arms that differ in one cost.
     public struct Step: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct AblationPlan: Hashable, Sendable {
     public struct Cost: Hashable, Sendable {
         /// The option at its flat value: `sizing=formula`.
         public let name: String
-        /// Whether the cost is the embedding: that there are inner collections at all.
+        /// Whether the cost is the embedding, the existence of inner collections.
         public let isEmbedding: Bool
         /// The baseline with and without this cost.
         public let alone: Step

@@ -7,11 +7,13 @@ enum ArmReader {
     static let architecture = WordField<ArmPlan.Architecture>(
         "architecture", default: .nested, "The architecture, for an arm with a custom name.")
     static let sizing = WordField<NestedOptions.Sizing>(
-        "sizing", default: .dequeued, "How row heights are determined.")
-    static let pools = WordField<NestedOptions.Pools>("pools", default: .private, "Which reuse pools inner cells use.")
-    static let reuse = WordField<NestedOptions.Reuse>("reuse", default: .reload, "What a recycled row does.")
-    static let updates = WordField<NestedOptions.Updates>("updates", default: .reload, "What an update does.")
-    static let embed = WordField<NestedOptions.Embed>("embed", default: .orthogonal, "Which sections are embedded.")
+        "sizing", default: .dequeued, "The method of determining row heights.")
+    static let pools = WordField<NestedOptions.Pools>("pools", default: .private, "The reuse pools of inner cells.")
+    static let reuse = WordField<NestedOptions.Reuse>(
+        "reuse", default: .reload, "The method of filling a recycled row.")
+    static let updates = WordField<NestedOptions.Updates>(
+        "updates", default: .reload, "The method of applying an update.")
+    static let embed = WordField<NestedOptions.Embed>("embed", default: .orthogonal, "The sections that are embedded.")
 
     static let fields: [any ProfileField] = [architecture, sizing, pools, reuse, updates, embed]
 

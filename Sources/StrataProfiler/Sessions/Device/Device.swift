@@ -14,7 +14,7 @@ public struct Device: Hashable, Sendable {
     public var refresh: Double
     /// Light or dark.
     public var scheme: ColorScheme
-    /// Whether colours stand out more.
+    /// The contrast of colours.
     public var contrast = ColorContrast.normal
     /// The text size.
     public var textSize = ContentSizeCategory.large
@@ -24,26 +24,26 @@ public struct Device: Hashable, Sendable {
     public var locale = Device.standardLocale
     /// The parts of the screen that bars and corners cover, in points.
     public var safeArea = EdgeInsets.zero
-    /// The same where the screen is wider than tall; nil if it does not depend on that.
+    /// The safe area if the screen is wider than tall; nil for ``safeArea``.
     public var landscapeSafeArea: EdgeInsets?
     /// The margins of the screen's content, in points.
     public var margins = EdgeInsets.zero
-    /// The size class across; nil if the size decides.
+    /// The horizontal size class; nil to derive it from the size.
     public var horizontalSizeClass: SizeClass?
-    /// The size class down; nil if the size decides.
+    /// The vertical size class; nil to derive it from the size.
     public var verticalSizeClass: SizeClass?
-    /// How many times slower the device is than this machine; measured work is multiplied by it before lateness is
+    /// The factor by which the device is slower than this machine. Measured work is multiplied by it before lateness is
     /// computed. 1 unless it was measured.
     public var cpuFactor: Double
-    /// Who measured ``cpuFactor``, and how; nil when it is 1.
+    /// The source of ``cpuFactor``: who measured it, and how; nil if it is 1.
     public var cpuFactorSource: String?
 
     /// A current phone at 60 Hz: 390 x 844 points, three pixels per point.
     public static let phone = Device(width: 390, height: 844, scale: 3, refresh: 60, scheme: .light)
-    /// The locale of a device that names none.
+    /// The locale of a device without one.
     static let standardLocale = "en"
 
-    /// Creates an instance; the user's settings are those of a device that nobody changed.
+    /// Creates a device with default user settings.
     public init(
         width: Double, height: Double, scale: Double, refresh: Double, scheme: ColorScheme, cpuFactor: Double = 1,
         cpuFactorSource: String? = nil
@@ -59,7 +59,7 @@ public struct Device: Hashable, Sendable {
 }
 
 extension Device {
-    /// The user's settings that are not those of a device that nobody changed, by name and value, for reports.
+    /// The user's settings that differ from the defaults, by name and value, for reports.
     public var settings: [(name: String, value: String)] {
         let insets = { (insets: EdgeInsets) in
             [insets.top, insets.leading, insets.bottom, insets.trailing].map { brief($0) }.joined(separator: " ")
@@ -76,7 +76,7 @@ extension Device {
         return all.filter { !$0.isStandard }.map { ($0.0, $0.1) }
     }
 
-    /// The figures that a device's name and a locale decide, for a hash.
+    /// The figures that depend on a device's name and a locale, for a hash.
     var figures: String {
         let insets = [safeArea, margins, landscapeSafeArea].compactMap(\.self).map {
             [$0.top, $0.leading, $0.bottom, $0.trailing]
@@ -85,7 +85,7 @@ extension Device {
             + direction.rawValue
     }
 
-    /// What bars and corners cover of the screen at a size in points: upright, or turned.
+    /// The part of the screen that bars and corners cover at a size in points, upright or turned.
     func safeArea(at size: Size) -> EdgeInsets {
         size.width > size.height ? landscapeSafeArea ?? safeArea : safeArea
     }
@@ -97,5 +97,73 @@ extension Device {
             layoutMargins: margins, contentSizeCategory: textSize, layoutDirection: direction, locale: locale,
             colorScheme: scheme, contrast: contrast, horizontalSizeClass: horizontalSizeClass,
             verticalSizeClass: verticalSizeClass)
+    }
+}
+
+/// Default settings are left out, so that results from before the settings existed can still be read and compared.
+extension Device: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case name, width, height, scale, refresh, scheme, contrast, textSize, direction, locale, safeArea, margins
+        case landscapeSafeArea
+        case horizontalSizeClass, verticalSizeClass, cpuFactor, cpuFactorSource
+    }
+
+    /// Reads a device from a result.
+    ///
+    /// - Throws: `DecodingError`, also for numbers that no screen has.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        func number(_ key: CodingKeys, _ field: NumberField) throws -> Double {
+            let limits = field.limits
+            let number = try values.decode(Double.self, forKey: key)
+            guard limits.contains(number) else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: key, in: values,
+                    debugDescription:
+                        "\(brief(number)) is out of range: \(brief(limits.lowerBound)) to \(brief(limits.upperBound))")
+            }
+            return number
+        }
+        self.init(
+            width: try number(.width, Self.widthField), height: try number(.height, Self.heightField),
+            scale: try number(.scale, Self.scaleField), refresh: try number(.refresh, Self.refreshField.rate),
+            scheme: try values.decode(ColorScheme.self, forKey: .scheme),
+            cpuFactor: try number(.cpuFactor, Self.cpuFactorField),
+            cpuFactorSource: try values.decodeIfPresent(String.self, forKey: .cpuFactorSource))
+        name = try values.decodeIfPresent(String.self, forKey: .name)
+        contrast = try values.decodeIfPresent(ColorContrast.self, forKey: .contrast) ?? contrast
+        textSize = try values.decodeIfPresent(ContentSizeCategory.self, forKey: .textSize) ?? textSize
+        direction = try values.decodeIfPresent(LayoutDirection.self, forKey: .direction) ?? direction
+        locale = try values.decodeIfPresent(String.self, forKey: .locale) ?? locale
+        safeArea = try values.decodeIfPresent(EdgeInsets.self, forKey: .safeArea) ?? safeArea
+        landscapeSafeArea = try values.decodeIfPresent(EdgeInsets.self, forKey: .landscapeSafeArea)
+        margins = try values.decodeIfPresent(EdgeInsets.self, forKey: .margins) ?? margins
+        horizontalSizeClass = try values.decodeIfPresent(SizeClass.self, forKey: .horizontalSizeClass)
+        verticalSizeClass = try values.decodeIfPresent(SizeClass.self, forKey: .verticalSizeClass)
+    }
+
+    /// Writes a device into a result.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        func encodeChanged<Value: Encodable & Equatable>(_ value: Value, _ standard: Value, _ key: CodingKeys) throws {
+            if value != standard { try values.encode(value, forKey: key) }
+        }
+        try values.encodeIfPresent(name, forKey: .name)
+        try values.encode(width, forKey: .width)
+        try values.encode(height, forKey: .height)
+        try values.encode(scale, forKey: .scale)
+        try values.encode(refresh, forKey: .refresh)
+        try values.encode(scheme, forKey: .scheme)
+        try encodeChanged(contrast, Self.phone.contrast, .contrast)
+        try encodeChanged(textSize, Self.phone.textSize, .textSize)
+        try encodeChanged(direction, Self.phone.direction, .direction)
+        try encodeChanged(locale, Self.phone.locale, .locale)
+        try encodeChanged(safeArea, Self.phone.safeArea, .safeArea)
+        try values.encodeIfPresent(landscapeSafeArea, forKey: .landscapeSafeArea)
+        try encodeChanged(margins, Self.phone.margins, .margins)
+        try values.encodeIfPresent(horizontalSizeClass, forKey: .horizontalSizeClass)
+        try values.encodeIfPresent(verticalSizeClass, forKey: .verticalSizeClass)
+        try values.encode(cpuFactor, forKey: .cpuFactor)
+        try values.encodeIfPresent(cpuFactorSource, forKey: .cpuFactorSource)
     }
 }

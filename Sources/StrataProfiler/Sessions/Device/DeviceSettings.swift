@@ -1,6 +1,6 @@
 public import SectionKit
 
-/// The settings of a device's user that somebody changes; those that stay are nil.
+/// Changes to a device's user settings; nil for settings that stay the same.
 ///
 /// ```swift
 /// var settings = DeviceSettings()
@@ -12,22 +12,23 @@ public struct DeviceSettings: Hashable, Sendable {
     public var textSize: ContentSizeCategory?
     /// Light or dark.
     public var scheme: ColorScheme?
-    /// Whether colours stand out more.
+    /// The contrast of colours.
     public var contrast: ColorContrast?
     /// The language and region, a BCP 47 identifier.
     public var locale: String?
-    /// The side at which lines, rows and orthogonal sections begin; nil for that of ``locale``, if there is one.
+    /// The side at which lines, rows and orthogonal sections begin; nil for the direction of ``locale``, if that is
+    /// set.
     public var direction: LayoutDirection?
 
-    /// Changes nothing.
+    /// Creates an instance without changes.
     public init() {}
 
-    /// What is wrong with a language and region; nil if the system knows it.
+    /// The problem with a language and region; nil if the system knows it.
     package static func problem(withLocale identifier: String) -> ProfileProblem? {
         LocaleField.isKnown(identifier) ? nil : .unknownLocale(identifier, among: LocaleField.known)
     }
 
-    /// Changes a device.
+    /// Applies the changes to a device.
     func change(_ device: inout Device) {
         device.textSize = textSize ?? device.textSize
         device.scheme = scheme ?? device.scheme
@@ -36,7 +37,7 @@ public struct DeviceSettings: Hashable, Sendable {
         device.direction = direction(instead: device.direction)
     }
 
-    /// Changes a screen that is up.
+    /// Applies the changes to a screen's environment.
     func change(_ environment: inout LayoutEnvironment) {
         environment.contentSizeCategory = textSize ?? environment.contentSizeCategory
         environment.colorScheme = scheme ?? environment.colorScheme
@@ -49,7 +50,7 @@ public struct DeviceSettings: Hashable, Sendable {
         direction ?? locale.map { LocaleField.direction(of: $0) } ?? old
     }
 
-    /// The changes by key, for a hash; empty without one.
+    /// The changes by key, for a hash; empty without changes.
     var hashed: String {
         let keys = [
             ("textSize", textSize?.rawValue), ("scheme", scheme?.rawValue), ("contrast", contrast?.rawValue),

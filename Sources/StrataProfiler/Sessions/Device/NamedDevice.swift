@@ -8,12 +8,12 @@ public import SectionKit
 ///     source: "data sheet of the shop's tills")
 /// ```
 ///
-/// Pass it to `Strata.main(plugins:devices:)`. It then stands in profiles, `--device`, the schema and `strata devices`
-/// like any other.
+/// Pass it to `Strata.main(plugins:devices:)`. It is then available in profiles, `--device`, the schema and
+/// `strata devices` like any other.
 public struct NamedDevice: Hashable, Sendable, Codable {
     /// The name, such as `iphone-se`.
     public let name: String
-    /// Which products have this screen.
+    /// The products with this screen.
     public let summary: String
     /// Width in points.
     public let width: Double
@@ -21,27 +21,27 @@ public struct NamedDevice: Hashable, Sendable, Codable {
     public let height: Double
     /// Pixels per point.
     public let scale: Double
-    /// The greatest refresh rate in hertz; nil for a kind of screen that has no rate of its own.
+    /// The maximum refresh rate in hertz; nil for a kind of screen without a rate of its own.
     public let refresh: Double?
-    /// What bars and corners cover, in points.
+    /// The parts of the screen that bars and corners cover, in points.
     public let safeArea: EdgeInsets
-    /// The same when it lies on its side; nil if that is alike.
+    /// The safe area in landscape orientation; nil if it is the same.
     public let landscapeSafeArea: EdgeInsets?
-    /// The least layout margins, in points.
+    /// The minimum layout margins, in points.
     public let margins: EdgeInsets
-    /// Where the figures come from.
+    /// The source of the figures.
     public let source: String
 
     /// Creates a device; `RunCatalog` checks its figures.
     ///
     /// - Parameters:
     ///   - name: 1 to 64 ASCII letters, digits, dots, dashes and underscores.
-    ///   - summary: which products have this screen.
+    ///   - summary: the products with this screen.
     ///   - width: in points, as `height`, `safeArea` and `margins`.
-    ///   - landscapeSafeArea: the safe area of the screen lying on its side; nil if it is the same.
+    ///   - landscapeSafeArea: the safe area in landscape orientation; nil if it is the same.
     ///   - scale: pixels per point.
-    ///   - refresh: the greatest refresh rate in hertz; nil for the profile's.
-    ///   - source: where the figures come from.
+    ///   - refresh: the maximum refresh rate in hertz; nil for the profile's.
+    ///   - source: the source of the figures.
     public init(
         _ name: String, _ summary: String, width: Double, height: Double, scale: Double, refresh: Double? = nil,
         safeArea: EdgeInsets = .zero, landscapeSafeArea: EdgeInsets? = nil, margins: EdgeInsets = .zero, source: String
@@ -58,7 +58,7 @@ public struct NamedDevice: Hashable, Sendable, Codable {
         self.source = source
     }
 
-    /// The device with the settings of one that nobody changed.
+    /// The device with default user settings.
     var device: Device {
         var device = Device(
             width: width, height: height, scale: scale, refresh: refresh ?? Device.phone.refresh, scheme: .light)
@@ -82,8 +82,8 @@ extension NamedDevice {
             margins: EdgeInsets(top: 0, leading: margin, bottom: 0, trailing: margin), source: source)
     }
 
-    /// A phone on its side has no status bar; what the camera covers is kept free on both sides, and 21 points below are for
-    /// the home indicator. A tablet's bars stay where they are.
+    /// A phone in landscape orientation has no status bar. The camera's area is kept free on both sides, and 21 points
+    /// at the bottom are for the home indicator. A tablet's bars stay the same.
     private static func landscape(width: Double, top: Double, bottom: Double) -> EdgeInsets? {
         guard top > 0, width < 600 else { return nil }
         return bottom > 0 ? EdgeInsets(top: 0, leading: top, bottom: 21, trailing: top) : .zero
@@ -96,7 +96,7 @@ extension NamedDevice {
 
     private static let kind = "a kind of screen, without bars"
 
-    /// Strata's own devices. A new one is one line; packages add theirs to a `RunCatalog`.
+    /// Strata's own devices. To add one, add a line; packages add theirs to a `RunCatalog`.
     public static let all: [NamedDevice] = [
         NamedDevice("phone", "a phone", 390, 844, scale: 3, refresh: nil, source: kind),
         NamedDevice("smallPhone", "a small phone", 375, 667, scale: 2, refresh: nil, source: kind),
@@ -141,7 +141,7 @@ extension NamedDevice {
 }
 
 extension NamedDevice {
-    /// What is wrong with the name or a figure; nil if nothing is.
+    /// The problem with the name or a figure; nil without one.
     var problem: String? {
         let sides = [safeArea, margins, landscapeSafeArea].compactMap(\.self).flatMap {
             [$0.top, $0.leading, $0.bottom, $0.trailing]
@@ -151,7 +151,7 @@ extension NamedDevice {
             (Device.refreshField.rate, [refresh].compactMap(\.self)), (InsetsField.edge, sides),
         ]
         guard ProfileDevice.isLabel(name), Screen(name, among: []) == nil else {
-            return "a device's name is \(ProfileDevice.labelField.expected), and no size"
+            return "a device name has to be \(ProfileDevice.labelField.expected), and not a size"
         }
         for (field, values) in figures {
             if let value = values.first(where: { !field.limits.contains($0) }) {
@@ -166,6 +166,6 @@ extension [NamedDevice] {
     /// The names, in order.
     public var names: [String] { map(\.name) }
 
-    /// The device of a name; nil if there is none.
+    /// The device with a name; nil without one.
     public func named(_ name: String) -> NamedDevice? { first { $0.name == name } }
 }

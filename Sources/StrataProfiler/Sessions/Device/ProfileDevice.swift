@@ -1,19 +1,19 @@
 internal import SectionKit
 internal import Yams
 
-/// One device of a profile, and the refresh rates that it plays at.
+/// One device of a profile, with its refresh rates.
 public struct ProfileDevice: Hashable, Sendable {
-    /// What results and `--device` call it: the key `label`, else the device's name, else its size, `390x844`.
+    /// The name in results and for `--device`: the key `label`, else the device's name, else its size, `390x844`.
     public let label: String
     /// The screen, at the first of the rates.
     public let device: Device
     /// The refresh rates in hertz, in file order.
     public let refreshRates: [Double]
 
-    /// The device of a profile that names none.
+    /// The device of a profile without one.
     static let phone = ProfileDevice(label: size(of: .phone), device: .phone, refreshRates: [Device.phone.refresh])
 
-    /// As many as a person compares; each is a run of its own.
+    /// The maximum number of devices in a list. Each is a separate run.
     public static let limit = 16
 
     /// Whether a text may be a label. Labels are part of file names and of lists separated by commas.
@@ -29,7 +29,7 @@ extension ProfileDevice {
     static let labelField = OtherField(
         "label", "1 to 64 ASCII letters, digits, dots, dashes and underscores", absent: "the name, else the size",
         schema: ["type": ["string", "number"], "pattern": "^[A-Za-z0-9._-]{1,64}$"],
-        "What results call a device of a list, `NAME@LABEL`.")
+        "The device's label in the names of results, `NAME@LABEL`.")
 
     /// Reads a device's name, a mapping, or a list of these.
     ///
@@ -62,7 +62,7 @@ extension ProfileDevice {
             let issues = reader.issues.count
             let next = Self(
                 FieldReader(node, owner: key, shorthand: Device.nameField.name, reader: reader), among: devices)
-            // What could not be read is the standard phone, and says nothing about the others.
+            // An invalid device was read as the standard phone; do not compare it with the others.
             guard reader.issues.count == issues else { continue }
             if let mistake = next.mistake(after: read) { reader.report(.invalid(mistake), at: node) }
             read.append(next)
@@ -78,7 +78,7 @@ extension ProfileDevice {
         label = Self.label(&fields, taken: devices.names.filter { $0 != own }) ?? own ?? Self.size(of: device)
     }
 
-    /// - Parameter taken: the names of other devices, which `--device` would take for these.
+    /// - Parameter taken: the names of other devices, which `--device` would confuse with a label.
     private static func label(_ fields: inout FieldReader, taken: [String]) -> String? {
         guard let text = fields.text(labelField.name) else { return nil }
         guard isLabel(text) else {
@@ -93,14 +93,14 @@ extension ProfileDevice {
         return nil
     }
 
-    /// Why this cannot stand in a list with those before it; nil if it can.
+    /// The reason that this device cannot follow others in a list; nil if it can.
     private func mistake(after others: [ProfileDevice]) -> String? {
         if let same = others.first(where: { $0.device == device && $0.refreshRates == refreshRates }) {
-            return
-                "this is `\(same.label)` a second time; each device of the list needs another screen or other settings"
+            return "this device is the same as `\(same.label)`; each device of a list needs a different screen or "
+                + "different settings"
         }
         guard others.contains(where: { $0.label == label }) else { return nil }
-        return "two devices are called `\(label)`, and so would their results; give this one a `label`, such as "
-            + "`label: \(label)-2`"
+        return "two devices have the label `\(label)`, which names their results; give this one another "
+            + "`label`, such as `label: \(label)-2`"
     }
 }

@@ -1,4 +1,4 @@
-/// Another screen than the profile's, as `--device` names it.
+/// A screen that replaces the profile's, as `--device` names it.
 public struct Screen: Hashable, Sendable, Codable {
     /// The device with this screen; nil for a size alone.
     public private(set) var named: NamedDevice?
@@ -16,7 +16,7 @@ public struct Screen: Hashable, Sendable, Codable {
         self.scale = scale
     }
 
-    /// Reads a name, `390x844` or `390x844@3`; nil for other texts, and for sizes that a profile may not have either.
+    /// Reads a name, `390x844` or `390x844@3`; nil for other texts, and for sizes that are invalid in profiles too.
     ///
     /// - Parameter devices: the devices with names, as a `RunCatalog` has them.
     public init?(_ text: String, among devices: [NamedDevice]) {

@@ -153,7 +153,7 @@ struct GateDemandReader {
         return nil
     }
 
-    /// What a limit means that no value comes near.
+    /// The effect of a limit that no value can reach.
     private func effect(of key: String) -> String { key == "atLeast" ? "cannot be met" : "could never fail" }
 
     private func refuse<Result>(_ fields: FieldReader, _ words: String, at key: String? = nil) -> Result? {
@@ -167,4 +167,25 @@ struct GateDemandReader {
 
     private var better: String { metric.direction == .higherIsBetter ? "higher" : "lower" }
     private var worse: String { metric.direction == .higherIsBetter ? "lower" : "higher" }
+}
+
+/// The largest values that a trial can have before it is killed. A bound beyond them has no effect.
+struct GateReach {
+    /// The profile's `timeLimit`.
+    var seconds: Double
+    /// The profile's `memoryLimit`.
+    var megabytes: Double
+
+    /// The largest value of a metric in its unit, with the reason; nil without one.
+    func limit(of metric: Metric) -> (value: Double, reason: String)? {
+        switch metric.unit {
+        case .nanoseconds:
+            (seconds * 1e9, "a trial takes at most \(brief(seconds)) s (`timeLimit`)")
+        case .bytes where metric.group == .memory:
+            (megabytes * 1e6, "a trial uses at most \(brief(megabytes)) MB (`memoryLimit`)")
+        case .millisecondsPerSecond where metric.name.hasPrefix("hitch.ratio"):
+            (1_000, "a second has 1,000 ms")
+        default: nil
+        }
+    }
 }

@@ -1,5 +1,5 @@
-internal import StrataGating
 internal import SectionKit
+internal import StrataGating
 internal import Yams
 
 /// Reads gate lines: `{metric: memory.idle.live, versus: nested, atLeast: 30% lower}`, `{metric: layout.time, versus:
@@ -7,7 +7,7 @@ internal import Yams
 struct GateReader {
     let metrics: MetricTable
     let sectionTypes: [String]
-    /// What a trial of the profile can reach.
+    /// The largest values of a trial of the profile.
     let reach: GateReach
 
     /// The keys of a gate; `metrics` determines the allowed units.
@@ -27,19 +27,19 @@ struct GateReader {
             OtherField(
                 "window", "a number of days such as `30 days`", absent: "`30 days`",
                 schema: ["type": .string("string"), "pattern": .string("^(1 day|[0-9]{1,4} days)$")],
-                "How long ago the history's level is taken, so that many small steps count together; only with `versus: history`."
+                "The age of the history's reference level, so that many small steps add up; only with `versus: history`."
             ),
             OtherField(
                 "atLeast", "a share such as `30% lower`, or a value with its unit",
                 schema: .bound(shares: ["lower", "higher"], units: units),
-                "How much better than the reference it has to be; without `versus`, the lowest value that passes."),
+                "The required improvement over the reference; without `versus`, the lowest value that passes."),
             OtherField(
                 "atMost", "a share such as `60% higher`, or a value with its unit such as `8 ms`, `40 MB`, `1200`",
                 schema: .bound(shares: ["lower", "higher"], units: units),
-                "How much worse than the reference it may be; without `versus`, the highest value that passes."),
+                "The largest deterioration from the reference; without `versus`, the highest value that passes."),
             OtherField(
                 "regression", "a share such as `5%`", schema: .bound(shares: [], units: []),
-                "How much worse than the reference is a regression, if `floor` is exceeded too."),
+                "The deterioration from the reference that is a regression, if `floor` is exceeded too."),
             OtherField(
                 "floor", "a value with its unit such as `0.2 ms`", absent: "the metric's own",
                 schema: .bound(shares: nil, units: units),

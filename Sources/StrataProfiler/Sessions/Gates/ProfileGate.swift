@@ -3,9 +3,9 @@ public import StrataGating
 
 /// A gate with its place in the profile, so that a verdict can point to it.
 public struct ProfileGate: Hashable, Sendable {
-    /// What the gate demands.
+    /// The rule of the gate.
     public var rule: GateRule
-    /// Where the profile states it.
+    /// The place in the profile.
     public var location: SourceLocation
 
     /// Creates an instance.
@@ -16,7 +16,7 @@ public struct ProfileGate: Hashable, Sendable {
 }
 
 extension ProfileGate {
-    /// The gate in the form that a judge takes.
+    /// The gate in the form for judging.
     public var gate: Gate {
         Gate(rule, at: SourceLocation(file: location.file, line: location.line, column: location.column))
     }

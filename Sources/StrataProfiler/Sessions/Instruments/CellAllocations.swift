@@ -1,5 +1,5 @@
-package import StrataEngine
 internal import SectionKit
+package import StrataEngine
 
 /// Allocations by the work on cells, per section type, in a memory child.
 package final class CellAllocations: EngineProbe {
@@ -13,7 +13,7 @@ package final class CellAllocations: EngineProbe {
     private let thread: ThreadAllocations
     private(set) var sums = SectionTypeTally<Sum>()
     package private(set) var failure: JemallocError?
-    /// What is wrong with the figures by section type; nil if nothing is.
+    /// The problem with the figures by section type; nil without one.
     package var uncounted: String? {
         sums.uncounted.map { type in
             "the feed shows more than \(SectionTypeMarks.limit) section types: the allocations of `\(type)` and later ones "
@@ -48,5 +48,41 @@ package final class CellAllocations: EngineProbe {
             failure = error
             return 0
         }
+    }
+}
+
+/// Sums by section type. Storage is reserved, so adding never allocates.
+struct SectionTypeTally<Sum> {
+    /// The number of section types with a marker; further types are not counted.
+    static var limit: Int { SectionTypeMarks.limit }
+
+    private(set) var types: [SectionType] = []
+    private(set) var sums: [Sum] = []
+    /// A type that is not counted; nil if all are.
+    private(set) var uncounted: SectionType?
+
+    init() {
+        types.reserveCapacity(Self.limit)
+        sums.reserveCapacity(Self.limit)
+    }
+
+    /// Changes the sum of a type.
+    ///
+    /// - Complexity: O(types); feeds have a handful.
+    mutating func change(_ type: SectionType, from zero: Sum, _ change: (inout Sum) -> Void) {
+        if let index = types.firstIndex(of: type) {
+            change(&sums[index])
+        } else if types.count < Self.limit {
+            types.append(type)
+            sums.append(zero)
+            change(&sums[sums.count - 1])
+        } else if uncounted == nil {
+            uncounted = type
+        }
+    }
+
+    /// The sums by the type's name.
+    func values(_ value: (Sum) -> Double) -> [String: Double] {
+        zip(types, sums).reduce(into: [:]) { $0[$1.0.rawValue] = value($1.1) }
     }
 }

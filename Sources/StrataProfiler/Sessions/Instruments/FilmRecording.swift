@@ -1,9 +1,9 @@
-package import StrataEngine
 internal import SectionKit
+package import StrataEngine
 
 /// Records the work on cells by frame, with its allocations, and the frames' allocations.
 ///
-/// Its storage is reserved before the session, so recording never allocates. It is one instrument and not two, because the
+/// Its storage is reserved before the session, so recording never allocates. It is a single instrument, because the
 /// calls of a second one may allocate within a frame: each frame's allocations are those of a memory trial.
 package final class FilmRecording: SessionInstrument, EngineProbe {
     /// One piece of work.
@@ -24,8 +24,8 @@ package final class FilmRecording: SessionInstrument, EngineProbe {
     private var frame = 0
     /// The pieces of work beyond the limit, which are not kept.
     private var dropped = 0
-    /// Called after each frame, with the frame's number, and whether it is the first one of a step; what it allocates counts
-    /// for no frame.
+    /// Called after each frame, with the frame's number, and whether it is the first one of a step. Its allocations
+    /// count for no frame.
     package var onFrameEnd: ((_ frame: Int, _ isFirstOfStep: Bool) -> Void)?
     private var isFirstOfStep = false
     private var unread: JemallocError?
@@ -42,10 +42,10 @@ package final class FilmRecording: SessionInstrument, EngineProbe {
         entries.reserveCapacity(limit)
     }
 
-    /// What is missing; nil if nothing is.
+    /// A note on dropped work; nil if the film is complete.
     package var note: String? {
         guard dropped > 0 else { return nil }
-        return "the film keeps the first \(entries.count) pieces of work on cells, and not the \(dropped) later ones"
+        return "the film keeps the first \(entries.count) pieces of work on cells and drops the \(dropped) later ones"
     }
 
     package func waitUntilQuiet() { memory.waitUntilQuiet() }
@@ -88,8 +88,8 @@ package final class FilmRecording: SessionInstrument, EngineProbe {
         }
     }
 
-    /// The film so far, without pictures. Work that is done outside of a frame belongs to the next one, as allocations do;
-    /// after the last one it belongs to none.
+    /// The film so far, without pictures. Work outside of a frame belongs to the next one, as allocations do; after the
+    /// last one it belongs to none.
     ///
     /// - Complexity: O(entries).
     package func film() -> RecordedFilm {

@@ -1,4 +1,3 @@
-
 /// Records the call stacks of all allocations in the session and dumps the live ones at each checkpoint.
 package final class HeapRecording: SessionInstrument {
     private let profiler: HeapProfiler

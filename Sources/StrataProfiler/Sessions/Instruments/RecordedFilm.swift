@@ -1,4 +1,4 @@
-/// What a film trial recorded: the work on cells, each frame's allocations, and where its pictures are.
+/// The recording of a film trial: the work on cells, each frame's allocations, and its picture files.
 ///
 /// Columns have one number per entry. All columns of ``work`` have the same length, and so have those of
 /// ``allocations``, which have one entry per frame.

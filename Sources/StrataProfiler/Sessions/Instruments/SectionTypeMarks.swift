@@ -1,13 +1,13 @@
 internal import CTrial
-package import StrataEngine
 internal import Foundation
 package import SectionKit
+package import StrataEngine
 
 /// Runs the work on cells through one marker function per section type, so that call stacks show the type.
 package final class SectionTypeMarks: EngineProbe {
-    /// How many section types have a marker; work for further types counts as the engine's.
+    /// The number of section types with a marker; work for further types counts as the engine's.
     package static let limit = Int(ctrial_mark_count)
-    /// As many types are found by comparing, which costs less than a hash: feeds have a handful.
+    /// Up to this many types are found by comparing, which costs less than hashing: feeds have a handful.
     private static let compared = 64
 
     /// The section types seen so far, in the order of their numbers.
@@ -21,7 +21,7 @@ package final class SectionTypeMarks: EngineProbe {
         types.reserveCapacity(Self.limit)
     }
 
-    /// What is wrong with the figures by section type; nil if nothing is.
+    /// The problem with the figures by section type; nil without one.
     package var failure: String? {
         unmarked.map { type in
             "the feed shows more than \(Self.limit) section types: the work on `\(type)` and later ones counts as the "
@@ -47,9 +47,31 @@ package final class SectionTypeMarks: EngineProbe {
         return types.count - 1
     }
 
-    /// The number of the section type that a marker function stands for; nil for any other function.
+    /// The number of a marker function's section type; nil for any other function.
     package static func number(in name: String) -> Int? {
         guard let mark = name.range(of: "strata_section_type_") else { return nil }
         return Int(name[mark.upperBound...].prefix { ("0"..."7").contains($0) }, radix: 8)
+    }
+}
+
+/// Calls Swift code through a C function, whose name then appears in call stacks regardless of optimization.
+package enum StackMark {
+    /// Part of the name of the function below which a call stack is the arm's own.
+    package static let armWork = "strata_arm_work"
+
+    /// Runs work of the arm.
+    static func arm(_ work: () -> Void) {
+        call(work) { ctrial_arm_work($0, $1) }
+    }
+
+    /// Passes a closure to a C function that calls it.
+    static func call(_ body: () -> Void, by function: (ctrial_body, UnsafeMutableRawPointer) -> Void) {
+        withoutActuallyEscaping(body) { body in
+            withUnsafePointer(to: body) { body in
+                function(
+                    { $0?.assumingMemoryBound(to: (() -> Void).self).pointee() },
+                    UnsafeMutableRawPointer(mutating: body))
+            }
+        }
     }
 }

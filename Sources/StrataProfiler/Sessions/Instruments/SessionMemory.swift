@@ -14,7 +14,7 @@ package final class SessionMemory: SessionInstrument {
 
     private let statistics: AllocatorStatistics
     private let thread: ThreadAllocations
-    /// For the ends of frames.
+    /// The readings at the ends of frames.
     private var live: LiveAllocations
     package private(set) var baseline: MemoryReading
     private var threadBaseline: Int
@@ -22,7 +22,7 @@ package final class SessionMemory: SessionInstrument {
     package private(set) var checkpoints: [Checkpoint] = []
     package private(set) var frames = MemoryFrameLog(capacity: 0)
     private(set) var growth = GrowthSlope()
-    /// What the session itself allocated to create feeds and to read checkpoints; it counts for no arm.
+    /// The allocations of the session itself, to create feeds and to read checkpoints. They count for no arm.
     private(set) var excluded = (count: 0, bytes: 0)
     /// The totals when the session paused.
     private var paused: (count: Int, bytes: Int)?
@@ -103,7 +103,7 @@ package final class SessionMemory: SessionInstrument {
 
     package func pause() { paused = (reading()?.allocations ?? 0, thread.allocated) }
 
-    /// Excludes what was allocated since the pause.
+    /// Excludes the allocations since the pause.
     package func resume() {
         guard let paused else { return }
         excluded.count += (reading()?.allocations ?? 0) - paused.count
@@ -147,5 +147,77 @@ package final class SessionMemory: SessionInstrument {
             failure = error
             return nil
         }
+    }
+}
+
+/// The frames of a memory child. Storage is reserved before the first frame.
+package struct MemoryFrameLog {
+    package private(set) var frames: [MemoryFrame] = []
+    private var last = (count: 0, bytes: 0)
+
+    init(capacity: Int) {
+        frames.reserveCapacity(capacity)
+    }
+
+    /// Adds a frame; `count` and `bytes` are totals since the session began, of which the frame's own are the
+    /// difference.
+    mutating func append(_ kind: FrameKind, live: Int, count: Int, bytes: Int) {
+        if frames.count < frames.capacity {
+            frames.append(MemoryFrame(live: live, count: count - last.count, bytes: bytes - last.bytes, kind: kind))
+        }
+        last = (count, bytes)
+    }
+}
+
+/// One frame in a memory child: live bytes at its end, and its allocations.
+package struct MemoryFrame: Hashable, Sendable {
+    /// Live bytes beyond the baseline.
+    package var live: Int
+    /// Allocations, by every thread.
+    package var count: Int
+    /// Bytes allocated by the session's thread.
+    package var bytes: Int
+    /// The kind of the frame.
+    var kind: FrameKind
+}
+
+/// The memory growth per round of a `repeat`, in bytes: the least-squares slope of the live bytes at the end of each
+/// round.
+///
+/// The first round is left out because it fills pools and caches. Only sums are kept, so adding a round allocates
+/// nothing.
+package struct GrowthSlope: Sendable {
+    private var rounds = 0
+    private var sums = (x: 0.0, y: 0.0, xx: 0.0, xy: 0.0)
+    /// The slope of the longest completed repeat.
+    private var best: (rounds: Int, slope: Double)?
+
+    init() {}
+
+    /// Adds the end of a round; `round` counts from 0, and round 0 starts a new repeat.
+    mutating func note(round: Int, live: Int) {
+        if round == 0 {
+            keep()
+            rounds = 0
+            sums = (0, 0, 0, 0)
+            return
+        }
+        let (x, y) = (Double(round), Double(live))
+        rounds += 1
+        sums = (sums.x + x, sums.y + y, sums.xx + x * x, sums.xy + x * y)
+    }
+
+    /// Bytes per round, of the repeat with the most rounds; nil if none had three.
+    var value: Double? {
+        var copy = self
+        copy.keep()
+        return copy.best?.slope
+    }
+
+    private mutating func keep() {
+        guard rounds >= 2, rounds > best?.rounds ?? 0 else { return }
+        let n = Double(rounds)
+        let slope = (n * sums.xy - sums.x * sums.y) / (n * sums.xx - sums.x * sums.x)
+        best = (rounds, slope)
     }
 }

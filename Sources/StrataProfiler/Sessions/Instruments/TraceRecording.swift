@@ -1,7 +1,7 @@
-package import StrataEngine
 internal import SectionKit
+package import StrataEngine
 
-/// Records the events of a session. Recording allocates, so none of its times is a figure.
+/// Records the events of a session. Recording allocates, so its times are not used as figures.
 package final class TraceRecording: SessionInstrument, EngineProbe {
     private let clock = EngineClock.monotonic
     private let statistics: AllocatorStatistics
@@ -83,5 +83,54 @@ package final class TraceRecording: SessionInstrument, EngineProbe {
             failure = error
             return 0
         }
+    }
+}
+
+/// An event in a session's trace.
+public struct TraceEvent: Hashable, Sendable, Codable {
+    /// The kind of the event.
+    public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+        /// A step of the script.
+        case step
+        /// A frame.
+        case frame
+        /// A layout query or update.
+        case layout
+        /// A comparison of two snapshots.
+        case diff
+        /// Configuring, measuring or drawing a cell.
+        case cell
+        /// Live bytes, in `value`.
+        case memory
+        /// A checkpoint of the script.
+        case checkpoint
+    }
+
+    /// The kind of the event.
+    public var kind: Kind
+    /// The step's word, the frame's kind, or a cell's work and section type.
+    public var name: String
+    /// Nanoseconds since the session began.
+    public var start: Int
+    /// The duration in nanoseconds; bytes for ``Kind/memory``; 0 for ``Kind/checkpoint``.
+    public var value: Int
+    /// The profile line of a ``Kind/step``.
+    public var line: Int?
+    /// The sections that a ``Kind/step`` names; nil for none.
+    public var sections: [String]?
+
+    /// The maximum number of events; viewers become slow with more.
+    static let limit = 400_000
+
+    /// Creates an instance.
+    public init(
+        kind: Kind, name: String, start: Int, value: Int, line: Int? = nil, sections: [String]? = nil
+    ) {
+        self.line = line
+        self.sections = sections
+        self.kind = kind
+        self.name = name
+        self.start = start
+        self.value = value
     }
 }

@@ -1,6 +1,4 @@
-internal import StrataGating
-
-/// Computes from each frame's work when it would have been shown.
+/// Computes from each frame's work the time at which it would have been shown.
 ///
 /// Frame i may begin at slot i and is due at slot i + 1. It begins after the frame before it has ended, so lateness
 /// carries over. Only the growth of lateness counts, which is the time that the screen stood still; a frame that is
@@ -50,7 +48,7 @@ package struct FramePacing: Hashable, Sendable {
     /// - Parameters:
     ///   - records: the frames in order.
     ///   - refresh: the device's refresh rate in hertz.
-    ///   - cpuFactor: how many times slower the device is than this machine.
+    ///   - cpuFactor: the factor by which the device is slower than this machine.
     /// - Complexity: O(frames).
     init(_ records: [FrameRecord], refresh: Double, cpuFactor: Double = 1) {
         let slot = 1e9 / refresh

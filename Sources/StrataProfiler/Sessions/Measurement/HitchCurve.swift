@@ -1,13 +1,14 @@
 internal import StrataGating
 
-/// The hitch time ratio of a session's scrolling by how many times slower than this machine its device is.
+/// The hitch time ratio of a session's scrolling as a function of the factor by which its device is slower than this
+/// machine.
 ///
 /// It is arithmetic over the measured work of each frame: at a factor, the ratio is that of a session with this
-/// `cpuFactor` (see ``FramePacing``). It does not know what else differs on a device, such as its memory or its caches.
+/// `cpuFactor` (see ``FramePacing``). It ignores all other differences of a device, such as its memory or its caches.
 ///
-/// Only motion can stutter, so the bound is one for motion: the curve is of the frames that scroll, of pages appended while
-/// the feed scrolls, and of updates between two such frames. Other frames count as rest. The work of a load, and of an update
-/// at rest, is judged by the bound of a hang instead (`HangBound`).
+/// Only motion can stutter, so the bound applies to motion: the curve includes the frames that scroll, pages appended
+/// while the feed scrolls, and updates between two such frames. Other frames count as rest. The work of a load, and of
+/// an update at rest, is judged by the bound of a hang instead (`HangBound`).
 ///
 /// ```swift
 /// let curve = HitchCurve(work: trial.work, kinds: "lsssss", refresh: 120)
@@ -16,13 +17,14 @@ internal import StrataGating
 public struct HitchCurve: Hashable, Sendable {
     /// A point of the curve.
     public struct Point: Hashable, Sendable {
-        /// How many times slower than this machine the device is.
+        /// The factor by which the device is slower than this machine.
         public var factor: Double
         /// Milliseconds late per second of motion or change, in whole frames.
         public var ratio: Double
     }
 
-    /// The ratio that headroom is up to, in milliseconds per second: what Apple calls good for scrolling (WWDC20, 10077).
+    /// The ratio that limits ``headroom``, in milliseconds per second: Apple's bound for good scrolling (WWDC20,
+    /// 10077).
     public static let bound = HitchSeverity.scrollGood.bound
 
     /// The frames of the session; those that do not scroll are at rest.
@@ -35,7 +37,7 @@ public struct HitchCurve: Hashable, Sendable {
         self.refresh = refresh
     }
 
-    /// The frames with all that are not of scrolling at rest.
+    /// The frames, with rest in place of those that do not belong to scrolling.
     private static func scrolling(_ frames: [FrameRecord]) -> [FrameRecord] {
         func moves(_ index: Int) -> Bool {
             frames.indices.contains(index) && (frames[index].kind == .scroll || frames[index].kind == .loadMore)
@@ -46,8 +48,8 @@ public struct HitchCurve: Hashable, Sendable {
         }
     }
 
-    /// Creates the curve of recorded frames; nil if the columns do not have the same length, a letter is no kind of frame,
-    /// or the refresh rate is not positive.
+    /// Creates the curve of recorded frames; nil if the columns do not have the same length, a letter is not a frame
+    /// kind's, or the refresh rate is not positive.
     ///
     /// - Parameters:
     ///   - work: nanoseconds per frame.
@@ -67,13 +69,14 @@ public struct HitchCurve: Hashable, Sendable {
         FramePacing(frames, refresh: refresh, cpuFactor: factor).hitchRatio
     }
 
-    /// The factor up to which the ratio is at most ``bound``: how many times slower than this machine a device may be.
-    /// Less than 1 if frames are late on this machine; nil if no frame of scrolling has any work, or none that a device
-    /// ``slowest`` times slower would notice.
+    /// The factor up to which the ratio is at most ``bound``: a device may be that many times slower than this machine.
+    /// Less than 1 if frames are late on this machine; nil if no frame of scrolling has any work, or so little that a
+    /// device ``slowest`` times slower stays within the bound.
     ///
-    /// Up to the factor at which the longest frame fills its slot the ratio is 0. From there the factor is raised in steps
-    /// of 2 %, and the step in which the ratio passes the bound is halved until it is known to a part in 10,000. A ratio can
-    /// fall again where late frames show together, so what passes the bound only within one step may be missed.
+    /// Up to the factor at which the longest frame fills its slot the ratio is 0. From there the factor is raised in
+    /// steps of 2 %, and the step in which the ratio passes the bound is halved until it is known to a part in 10,000.
+    /// The ratio can fall again where late frames are shown together, so a ratio that passes the bound only within one
+    /// step may be missed.
     ///
     /// - Complexity: O(frames), about a hundred times.
     public var headroom: Double? {

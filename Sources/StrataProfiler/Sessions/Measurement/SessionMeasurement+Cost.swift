@@ -1,11 +1,11 @@
-package import StrataEngine
 internal import SectionKit
+package import StrataEngine
 package import StrataGating
 
 extension SessionMeasurement {
-    /// Adds what single cells cost, for the section types whose plugins state a budget.
+    /// Adds the cost of single cells, for section types whose plugins have a budget.
     ///
-    /// It configures and draws cells once more, so it comes after everything that is counted.
+    /// It configures and draws cells again, so it comes after everything that is counted.
     ///
     /// - Complexity: O(items of the feed) to find them; some milliseconds a section type.
     package mutating func addCellCosts(
@@ -34,10 +34,10 @@ extension SessionMeasurement {
 }
 
 extension Session {
-    /// How many cells of a section type are measured.
+    /// The number of measured cells of a section type.
     private static let cellsPerType = 16
 
-    /// The feed's first items of each section type whose plugin states a budget, as large as the arm shows them.
+    /// The feed's first items of each section type whose plugin has a budget, as large as the arm shows them.
     fileprivate var budgetedCells: [SectionType: [CostedCell]] {
         let types = Set(registry.types.filter { Swift.type(of: registry.plugin(for: $0)).budget != nil })
         guard !types.isEmpty else { return [:] }

@@ -1,4 +1,3 @@
-
 extension SessionMeasurement {
     /// The values of a session in a memory child.
     package init(memory: SessionMemory, items: Int) {
@@ -29,17 +28,18 @@ extension SessionMeasurement {
         values["memory.\(name).live"] = live
         values["memory.\(name).active"] = active
         guard name == "idle" else { return }
-        // Of the whole child: the difference to the baseline could become smaller in active than in allocated bytes.
+        // For the whole child: relative to the baseline, active bytes could become smaller than allocated bytes.
         values["memory.idle.fragmentation"] =
             reading.allocated > 0 ? Double(reading.active) / Double(reading.allocated) : nil
         values["memory.idle.metadata"] = Double(reading.metadata)
         values["memory.idle.resident"] = Double(reading.resident)
     }
 
-    /// Fewer cells than a few screens show: what is retained then says nothing of a thousand.
+    /// The minimum number of cells. Fewer are only a few screens, and their retained bytes do not predict those of a
+    /// thousand.
     private static let fewestRows = 100
 
-    /// What is still held after scrolling, beyond the first screen's memory.
+    /// Adds the memory that is still held after scrolling, beyond the first screen's memory.
     private mutating func addRetained(_ memory: SessionMemory) {
         guard let loaded = memory.checkpoints.first(where: { $0.name == "loaded" }),
             let idle = memory.checkpoints.first(where: { $0.name == "idle" })
@@ -50,7 +50,7 @@ extension SessionMeasurement {
         if shown >= Self.fewestRows { values["memory.per1000rows"] = retained / Double(shown) * 1_000 }
     }
 
-    /// In a smaller feed, the cells on screen and in pools outweigh the bytes per item.
+    /// The minimum number of items. In a smaller feed, the cells on screen and in pools outweigh the bytes per item.
     private static let fewestItems = 100_000
 
     private mutating func addPerItem(_ memory: SessionMemory, items: Int) {
@@ -60,7 +60,7 @@ extension SessionMeasurement {
         values["memory.idle.peritem"] = Double(idle.reading.live - memory.baseline.live) / Double(items)
     }
 
-    /// The mean of fewer frames is that of one or two which showed new cells.
+    /// The minimum number of frames. The mean of fewer depends on one or two frames that showed new cells.
     private static let fewestFrames = 10
 
     private mutating func addFrameAllocations(_ frames: [MemoryFrame]) {

@@ -1,5 +1,5 @@
-package import StrataEngine
 package import SectionKit
+package import StrataEngine
 internal import StrataGating
 
 /// Computes metric values from a session's records. To add a metric, add a line to the table and one here.
@@ -47,7 +47,7 @@ package struct SessionMeasurement {
         values["frame.work.max"] = Percentile.maximum.value(inSorted: work)
     }
 
-    /// Frames in which something was done: of scrolling, and of the other kinds that a user waits for.
+    /// Adds the frames with work: of scrolling, and of the other kinds that a user waits for.
     private mutating func addBusyFrames(_ frames: [FrameRecord]) {
         let scrolling = Self.sortedWork(frames) { $0.kind == .scroll && $0.isBusy }
         values["frame.busy.count"] = Double(scrolling.count)
@@ -60,7 +60,7 @@ package struct SessionMeasurement {
         values["rotate.work"] = Self.sortedWork(frames) { $0.kind == .rotate }.last
     }
 
-    /// How far the longest frames that are no motion are from a hang.
+    /// Adds the headroom of the longest frames without motion, up to a hang.
     private mutating func addHangs() {
         values["hitch.headroom.load"] = values["load.work"].flatMap(HangBound.hang.headroom)
         let longest = ["update.work.max", "load.more.work", "rotate.work"].compactMap { values[$0] }.max()

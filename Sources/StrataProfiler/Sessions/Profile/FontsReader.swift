@@ -1,6 +1,6 @@
 internal import Basics
-internal import StrataEngine
 internal import SectionKit
+internal import StrataEngine
 internal import Yams
 
 /// Reads the keys `fonts` and `fontFamily`, and checks the files of both and of the plugins.
@@ -8,7 +8,7 @@ struct FontsReader {
     /// The folder of the profile.
     let folder: String
     let registry: SectionRegistry
-    /// Whether files are looked at. A trial plays copies, whatever became of the originals.
+    /// Whether files are checked. A trial uses copies, and the originals may have changed.
     let isChecked: Bool
 
     static let fonts = OtherField(
@@ -16,7 +16,7 @@ struct FontsReader {
         "Font files whose families texts may name; relative paths start at the profile's folder.")
     static let family = OtherField(
         "fontFamily", "the name of a font family", absent: "DejaVu Sans, else the system's", schema: .text,
-        "The family of texts that name none: of `fonts`, of a plugin, or installed.")
+        "The family of texts without one: of `fonts`, of a plugin, or installed.")
 
     /// The font files, the profile's before those of plugins, and the default family.
     func read(_ fields: inout FieldReader) -> (files: [String], family: String?) {
@@ -41,7 +41,7 @@ struct FontsReader {
         return (files, readFamily(&fields, families))
     }
 
-    /// Adds the families of a font; what is wrong with it.
+    /// Adds the families of a font; returns the problem with it.
     private func check(_ path: String, _ families: inout Set<String>) -> String? {
         guard isChecked else { return nil }
         do throws(RenderError) {

@@ -4,8 +4,8 @@ extension Profile {
     /// The keys that determine what a trial does; gates, trial counts and published figures do not.
     private static let playedKeys = ["arms", "device", "feed", "render", "script"]
 
-    /// The hash of what is played; a stored baseline applies only if it is equal. Comments, white space and key order
-    /// do not matter. Nil if the text is not a profile.
+    /// The hash of everything that a trial plays; a stored baseline applies only if it is equal. Comments, white space
+    /// and key order do not matter. Nil if the text is not a profile.
     ///
     /// - Complexity: O(letters).
     public var playedHash: String? {
@@ -16,7 +16,7 @@ extension Profile {
         }
         // A profile with several rates plays one of them.
         let rate = screen?["refresh"]?.sequence == nil ? [] : ["refresh: \(brief(device.refresh))"]
-        // What a name or a locale decides may change with the program.
+        // The figures that depend on a name or a locale may change with the program.
         let decides = screen?.scalar?.isNull == false || screen?["name"] != nil || screen?["locale"] != nil
         let figures = decides && override.screen == nil ? ["screen: " + device.figures] : []
         // Left out if absent, so that hashes of profiles from before these keys stay valid.
@@ -28,8 +28,8 @@ extension Profile {
             (parts + fonts + followed + rate + figures + override.hashed).joined(separator: "\n").utf8)
     }
 
-    /// The value of `device` as if the device that is played were the only one, and without its label: other devices of a
-    /// list come and go without a new baseline.
+    /// The value of `device` as if the played device were the only one, and without its label: other devices of a list
+    /// can be added and removed without a new baseline.
     private func playedDevice(_ node: Node?) -> Node? {
         var played = node
         if let index = deviceIndex, let list = node?.sequence, list.indices.contains(index) { played = list[index] }

@@ -1,11 +1,11 @@
 internal import Basics
 internal import Foundation
-internal import StrataGating
 internal import SectionKit
+internal import StrataGating
 internal import Yams
 
 extension Profile {
-    static let render = WordField<Render>("render", default: .full, "How cells are drawn.")
+    static let render = WordField<Render>("render", default: .full, "Whether cells are drawn.")
     static let timeLimit = NumberField(
         "timeLimit", 1...86_400, unit: "seconds", default: 60, "A trial that takes longer is killed.")
 
@@ -34,10 +34,10 @@ extension Profile {
         try self.init(YAMLSource(file: file, text: text), catalog)
     }
 
-    /// Reads only what a trial plays, not gates: reading gates allocates process-wide state that would otherwise be
-    /// allocated while measuring.
+    /// Reads only the parts that a trial plays, without gates: reading gates allocates process-wide state that would
+    /// otherwise be allocated while measuring.
     ///
-    /// - Throws: ``ProfileError`` with all problems in what is played.
+    /// - Throws: ``ProfileError`` with all problems in these parts.
     package init(playedIn text: String, file: String, catalog: RunCatalog) throws(ProfileError) {
         try self.init(YAMLSource(file: file, text: text), catalog, isJudged: false)
     }

@@ -1,11 +1,11 @@
-package import StrataEngine
 package import SectionKit
+package import StrataEngine
 
 extension Profile {
-    /// How the profile's cells are measured and drawn.
+    /// The options for measuring and drawing the profile's cells.
     package var renderOptions: RenderOptions { renderOptions(copies: [:]) }
 
-    /// The same with private copies to read instead of pictures.
+    /// The same options, with private copies of pictures and fonts to read.
     package func renderOptions(copies: [String: String]) -> RenderOptions {
         var options = RenderOptions(
             scale: device.scale, scheme: device.scheme, contrast: device.contrast, textSize: device.textSize,
@@ -67,7 +67,7 @@ extension Profile {
             script, folder: folder, copies: copies, format: format ?? feedFormat, after: first, registry: registry)
     }
 
-    /// What a session of this profile needs.
+    /// The parameters of a session of this profile.
     ///
     /// - Parameter revisions: the feeds that the script's steps name by file.
     package func setting(

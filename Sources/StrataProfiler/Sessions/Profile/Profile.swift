@@ -1,5 +1,5 @@
-public import StrataEngine
 public import SectionKit
+public import StrataEngine
 
 /// One screen under test: a device, a feed, a script, the arms that play it, and gates.
 ///
@@ -8,8 +8,7 @@ public import SectionKit
 /// print(profile.name, profile.arms.map(\.name))
 /// ```
 ///
-/// A profile is read from a YAML file; it runs nothing. Reading takes a few milliseconds, regardless of the feed's
-/// size.
+/// A profile is read from a YAML file. Reading runs nothing, and takes a few milliseconds regardless of the feed's size.
 public struct Profile: Sendable {
     /// The name in results and tables: the `name` key, else the file name without extension.
     public var name: String
@@ -23,7 +22,7 @@ public struct Profile: Sendable {
     public var device: Device
     /// The refresh rates in hertz. Each is a separate session: see ``sessions``.
     public var refreshRates: [Double]
-    /// Where the feed comes from.
+    /// The source of the feed.
     public var feed: FeedSource
     /// The script.
     public var script: Script
@@ -35,31 +34,31 @@ public struct Profile: Sendable {
     public var trials: TrialPlan
     /// Published figures for the same change; nil if the profile has none.
     public var published: PublishedFigures?
-    /// How cells are drawn.
+    /// Whether cells are drawn.
     public var render: Render
     /// Seconds after which a trial is killed.
     public var timeLimit: Double
     /// Megabytes of physical memory at which a trial is killed.
     public var memoryLimit: Double
-    /// What counts as an impression; nil if visibility is not tracked.
+    /// The conditions for an impression; nil if visibility is not tracked.
     public var visibility: VisibilityRule?
     /// The folders of the feed's image files; nil for the feed file's folder only.
     public var imageFolders: ImageFolders?
     /// Font files besides the installed fonts: the profile's, then those of plugins.
     public internal(set) var fonts: [String] = []
-    /// The font family of texts that name none; nil for the default.
+    /// The font family of texts without one; nil for the default.
     public internal(set) var fontFamily: String?
-    /// What somebody should know of the file although nothing is wrong with it.
+    /// Notes on a valid file.
     public internal(set) var notes: [String] = []
-    /// What a session plays otherwise than the file says.
+    /// The differences between the session and the file.
     public internal(set) var override = ProfileOverride()
     /// The suffix of this session's files, such as `@ipad-11@120`; empty if the profile has a single device and a single
     /// refresh rate.
     public internal(set) var sessionSuffix = ""
-    /// Where ``device`` stands in the file's list of devices, from 0; nil if the file has no list.
+    /// The index of ``device`` in the file's list of devices; nil if the file has no list.
     package internal(set) var deviceIndex: Int?
 
-    /// How cells are drawn.
+    /// Whether cells are drawn.
     public enum Render: String, Hashable, Sendable, Codable, CaseIterable {
         /// Text is measured and drawn into a backing store of the cell's size.
         case full

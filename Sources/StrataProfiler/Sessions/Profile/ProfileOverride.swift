@@ -1,24 +1,25 @@
 public import SectionKit
+internal import Yams
 
-/// What a session plays otherwise than its profile's file says, besides the feed.
+/// The differences between a session and its profile's file, besides the feed.
 public struct ProfileOverride: Hashable, Sendable {
     /// Another screen.
     public var screen: Screen?
-    /// Another refresh rate than those of the profile, in hertz.
+    /// A refresh rate that the profile does not have, in hertz.
     public var refresh: Double?
     /// Other settings of the device's user.
     public var settings = DeviceSettings()
     /// The types of the feed's sections that are kept; empty for all.
     public var sections: [SectionType] = []
 
-    /// Plays what the file says.
+    /// Creates an instance without differences.
     public init() {}
 
-    /// Whether the device is another one.
+    /// Whether the device differs from the file's.
     public var changesDevice: Bool { screen != nil || refresh != nil || settings != DeviceSettings() }
 
-    /// The parts of the hash of what is played; none without an override, so that hashes of results from before stay
-    /// valid.
+    /// The parts of the hash of everything that a trial plays; empty without an override, so that the hashes of earlier
+    /// results stay valid.
     var hashed: [String] {
         let size = screen.map { "\(brief($0.width))x\(brief($0.height))@\($0.scale.map { brief($0) } ?? "")" }
         return [
@@ -39,7 +40,7 @@ extension Profile {
         next.width = screen.width
         next.height = screen.height
         next.scale = screen.scale ?? device.scale
-        // What belongs to the old screen goes with it.
+        // The old screen's properties are replaced too.
         next.safeArea = screen.named?.safeArea ?? .zero
         next.landscapeSafeArea = screen.named?.landscapeSafeArea
         next.margins = screen.named?.margins ?? .zero
@@ -51,7 +52,7 @@ extension Profile {
         return profile
     }
 
-    /// The profile with other settings of its first device's user; those that it has already change nothing.
+    /// The profile with other user settings of its first device; settings that it already has change nothing.
     public func playing(with settings: DeviceSettings) -> Profile {
         var profile = self
         profile.devices = Array(devices.prefix(1))
@@ -67,7 +68,7 @@ extension Profile {
         return profile
     }
 
-    /// The sessions at some refresh rates, those of the profile and others.
+    /// The sessions at some refresh rates, the profile's or others.
     ///
     /// - Throws: ``ProfileError`` if the script is too long at a rate.
     public func sessions(at rates: [Double]) throws(ProfileError) -> [Profile] {
@@ -77,12 +78,62 @@ extension Profile {
         guard issues.isEmpty else { throw ProfileError(issues) }
         return rates.map { rate in
             var all = self
-            // A name and files of its own wherever there are several rates.
+            // Each rate has its own name and files if there are several.
             all.refreshRates = refreshRates.count + rates.count > 2 ? [rate] + refreshRates : [rate]
             var profile = all.playing(at: rate)
             profile.device.refresh = rate
             if !refreshRates.contains(rate) { profile.override.refresh = rate }
             return profile
         }
+    }
+}
+
+extension Profile {
+    /// One profile per device, in file order; if there are several, each is named after its device: `home@iphone-se`.
+    public var onEachDevice: [Profile] {
+        guard devices.count > 1 else { return [self] }
+        return devices.compactMap { named($0.label).playing(onDevice: $0.label) }
+    }
+
+    /// The profile on its device with a label; nil without one.
+    public func playing(onDevice label: String) -> Profile? {
+        guard let index = devices.firstIndex(where: { $0.label == label }) else { return nil }
+        let played = devices[index]
+        var profile = self
+        profile.devices = [played]
+        profile.device = played.device
+        profile.refreshRates = played.refreshRates
+        profile.deviceIndex = deviceIndex.map { $0 + index }
+        return profile
+    }
+
+    /// The profile as one session of several: its name and its files end in `@` and a suffix.
+    public func named(_ suffix: String) -> Profile {
+        var profile = self
+        profile.addSuffix(suffix)
+        return profile
+    }
+
+    mutating func addSuffix(_ suffix: String) {
+        sessionSuffix += "@\(suffix)"
+        name += "@\(suffix)"
+    }
+}
+
+extension Profile {
+    /// One profile per device and refresh rate, in file order. Where there are several, each is named after its device and
+    /// rate: `home@iphone-se`, `home@ipad-pro-11@120`.
+    public var sessions: [Profile] {
+        onEachDevice.flatMap { profile in profile.refreshRates.map { profile.playing(at: $0) } }
+    }
+
+    /// The profile at one of its rates.
+    package func playing(at refresh: Double) -> Profile {
+        guard refreshRates.count > 1 else { return self }
+        var profile = self
+        profile.addSuffix(brief(refresh))
+        profile.device.refresh = refresh
+        profile.refreshRates = [refresh]
+        return profile
     }
 }

@@ -1,6 +1,8 @@
+internal import StrataGating
+
 /// Figures that others published for the same change, shown beside the measured ones. No gate uses them.
 public struct PublishedFigures: Hashable, Sendable, Codable {
-    /// Who published them, and for what.
+    /// The publisher of the figures, and their subject.
     public var source: String
     /// The differences relative to the baseline: -0.46 is 46 % lower.
     public var differences: [String: Double]
@@ -13,4 +15,50 @@ public struct PublishedFigures: Hashable, Sendable, Codable {
 
     /// The published difference of a metric; nil for none.
     public func figure(of metric: String) -> Double? { differences[metric] }
+}
+
+/// Reads the `published` key: a source, and differences by metric such as `memory.idle.live: -46 %`.
+enum PublishedReader {
+    static let source = OtherField(
+        "source", "a text", schema: .text, "The publisher and the subject of the figures; required.")
+    static let metric = OtherField(
+        "a metric's name", "a signed share such as `-46 %`", schema: .share,
+        "The published difference, shown beside the measured one."
+    )
+    static let fields: [any ProfileField] = [source, metric]
+
+    /// The figures; nil if the key is absent.
+    static func figures(_ mapping: FieldReader?, metrics: MetricTable) -> PublishedFigures? {
+        guard var fields = mapping else { return nil }
+        let origin = fields.text(source.name) ?? ""
+        if !fields.has(source.name) {
+            fields.reader.report(
+                .missingKey(source.name, of: "published", hint: "the publisher and the subject of the figures"),
+                at: fields.location)
+        }
+        var differences: [String: Double] = [:]
+        for name in fields.keys where name != source.name {
+            guard let text = fields.text(name) else { continue }
+            guard let known = metrics[name] else {
+                let problem = ProfileProblem.unknownWord(name, what: "metric", among: metrics.names)
+                fields.reader.report(problem, at: fields.location(of: name))
+                continue
+            }
+            if known.name != name { fields.note("`\(name)` is now called `\(known.name)`", at: name) }
+            if let share = share(text) {
+                differences[known.name] = share
+            } else {
+                fields.report(.wrongType(key: name, found: "`\(text)`", expected: metric.expected), at: name)
+            }
+        }
+        fields.finish()
+        return PublishedFigures(source: origin, differences: differences)
+    }
+
+    private static func share(_ text: String) -> Double? {
+        guard text.hasSuffix("%"), let percent = Double(text.dropLast().filter { $0 != " " }),
+            percent.magnitude <= 100_000
+        else { return nil }
+        return percent / 100
+    }
 }

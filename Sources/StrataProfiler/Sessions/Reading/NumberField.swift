@@ -1,4 +1,5 @@
 internal import SectionKit
+internal import Yams
 
 /// A key that holds a number.
 struct NumberField: ProfileField {
@@ -35,4 +36,58 @@ struct NumberField: ProfileField {
     }
 
     var absent: String? { otherwise ?? brief(value) }
+}
+
+/// A key that holds a list of numbers.
+struct NumbersField: ProfileField {
+    /// One of the numbers.
+    let element: NumberField
+    /// The largest number of them.
+    let limit: Int
+
+    init(_ element: NumberField, limit: Int) {
+        self.element = element
+        self.limit = limit
+    }
+
+    var name: String { element.name }
+    var meaning: String { element.meaning }
+    var expected: String { "a list of 1 to \(limit) numbers, each \(element.expected)" }
+    var absent: String? { nil }
+
+    var schema: [String: JSONValue] {
+        let one = JSONValue.object(element.schema.filter { $0.key != "default" })
+        return ["type": "array", "items": one, "minItems": 1, "maxItems": .integer(limit)]
+    }
+}
+
+extension FieldReader {
+    /// The numbers of a field; empty if the key is absent or invalid.
+    mutating func numbers(_ field: NumbersField) -> [Double] {
+        let numbers = numbers(field.element)
+        if let count = value(of: field.name)?.sequence?.count, !(1...field.limit).contains(count) {
+            report(.wrongType(key: field.name, found: "a list of \(count)", expected: field.expected), at: field.name)
+        }
+        return numbers
+    }
+}
+
+/// A key that holds a whole number.
+struct CountField: ProfileField {
+    let name: String
+    /// The limits, inclusive.
+    let limits: ClosedRange<Int>
+    /// The default.
+    let value: Int
+    let meaning: String
+
+    init(_ name: String, _ limits: ClosedRange<Int>, default value: Int, _ meaning: String) {
+        self.name = name
+        self.limits = limits
+        self.value = value
+        self.meaning = meaning
+    }
+
+    var expected: String { "a whole number of \(limits.lowerBound) to \(limits.upperBound)" }
+    var absent: String? { String(value) }
 }

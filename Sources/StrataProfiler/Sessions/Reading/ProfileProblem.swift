@@ -1,7 +1,7 @@
-internal import Basics
+public import Basics
 internal import StrataGating
 
-/// What can be wrong with a profile. The messages are in `ProfileProblem+Words.swift`.
+/// A problem of a profile.
 public enum ProfileProblem: Hashable, Sendable {
     /// The file does not exist or cannot be read; the text is the system's reason.
     case unreadable(String)
@@ -47,5 +47,102 @@ public enum ProfileProblem: Hashable, Sendable {
     /// An unknown word, with the nearest allowed one.
     package static func unknownWord(_ word: String, what: String, among allowed: [String]) -> ProfileProblem {
         .unknownWord(word, what: what, nearest: NearestWord.to(word, among: allowed), allowed: allowed)
+    }
+}
+
+extension ProfileProblem: CustomStringConvertible {
+    /// The value that was found and the allowed values, without the place.
+    public var description: String {
+        switch self {
+        case .unreadable(let reason): "the profile cannot be read: \(reason)"
+        case .tooLarge(let limit): "the profile is too large: more than \(limit) bytes"
+        case .empty: "the profile is empty; `feed` and `script` are needed"
+        case .notYAML(let reason): "this is not YAML: \(reason)"
+        case .notAMapping(let found):
+            "a profile is a mapping of keys to values, such as `script:` with a list below it; found \(found)"
+        case .alias(let text):
+            "`\(text)`: anchors and aliases are not supported in profiles; repeat the value, or quote the text"
+        case .unknownKey(let key, let owner, let nearest, let allowed):
+            "unknown key `\(Self.short(key))` in \(owner)\(Self.choice(nearest, allowed))"
+        case .missingKey(let key, let owner, let hint): "`\(key)` is missing in \(owner): \(hint)"
+        case .wrongType(let key, let found, let expected):
+            "`\(key)` has to be \(expected); found \(Self.short(found))"
+        case .outOfRange(let key, let found, let limits):
+            "`\(key)` has to be \(limits); found \(Self.short(found))"
+        case .unknownWord(let word, let what, let nearest, let allowed):
+            "unknown \(what) `\(Self.short(word))`\(Self.choice(nearest, allowed))"
+        case .unknownLocale(let identifier, let nearest):
+            "unknown locale `\(Self.short(identifier))`\(nearest.map { "; did you mean `\($0)`?" } ?? ".")"
+                + " A locale is a language and a region, such as ar, en-GB or zh-Hant-TW"
+        case .chooseOne(let keys, let owner):
+            "\(owner) needs exactly one of \(keys.map { "`\($0)`" }.joined(separator: ", "))"
+        case .neverEnds(let frames, let limit, let seconds):
+            "the script is too long: \(Self.count(frames)) frames; a session has at most \(limit), "
+                + "which is \(Self.count(seconds)) s at this refresh rate"
+        case .invalid(let text): text
+        }
+    }
+
+    private static func choice(_ nearest: String?, _ allowed: [String]) -> String {
+        let list = allowed.joined(separator: ", ")
+        if allowed.isEmpty { return "; no keys are allowed" }
+        guard let nearest else { return "; allowed: \(list)" }
+        return "; did you mean `\(nearest)`? Allowed: \(list)"
+    }
+
+    /// Text from a file, truncated to one line of at most 60 characters.
+    package static func short(_ text: String) -> String {
+        let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+        return (line.count <= 60 ? line : "\(line.prefix(57))...").printable
+    }
+
+    private static func count(_ number: Double) -> String {
+        number.magnitude < 1e12 ? String(Int(number.rounded())) : "more than 10^12"
+    }
+}
+
+/// All problems of a profile, in file order. Nothing was run.
+public struct ProfileError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The issues; at least one.
+    public var issues: [ProfileIssue]
+
+    /// Creates an instance.
+    public init(_ issues: [ProfileIssue]) {
+        self.issues = issues
+    }
+
+    /// One line per issue.
+    public var description: String {
+        issues.map(\.description).joined(separator: "\n")
+    }
+}
+
+/// One problem of a profile, with its place.
+public struct ProfileIssue: Hashable, Sendable {
+    /// The place; nil for the whole file.
+    public var location: SourceLocation?
+    /// The file.
+    public var file: String
+    /// The problem.
+    public var problem: ProfileProblem
+
+    /// Creates an issue at a place.
+    public init(_ problem: ProfileProblem, at location: SourceLocation) {
+        self.problem = problem
+        self.location = location
+        file = location.file
+    }
+
+    /// Creates an issue with a whole file.
+    public init(_ problem: ProfileProblem, in file: String) {
+        self.problem = problem
+        self.file = file
+    }
+}
+
+extension ProfileIssue: CustomStringConvertible {
+    /// One line: the place, the value that was found, the allowed values, and the nearest valid word.
+    public var description: String {
+        ("\(location?.description ?? file): \(problem)").printable
     }
 }

@@ -5,12 +5,12 @@ internal import Yams
 final class ProfileReader {
     let file: String
     private(set) var issues: [ProfileIssue] = []
-    /// What somebody should know of a profile that is right.
+    /// Notes on a valid profile.
     private(set) var notes: [String] = []
     /// The number of nodes read.
     private var visited = 0
 
-    /// More values than any real profile; the churn of 500 updates has some 5,000.
+    /// The maximum number of values. Real profiles have fewer; one with 500 updates has about 5,000.
     static let valueLimit = 100_000
     /// The maximum number of reported issues.
     static let issueLimit = 50

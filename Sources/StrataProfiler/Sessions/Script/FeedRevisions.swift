@@ -1,10 +1,11 @@
 internal import Basics
-package import SectionKit
 internal import Foundation
+package import SectionKit
+package import StrataEngine
 
 /// The feeds that a script's steps name by file, read before anything is measured.
 package struct FeedRevisions {
-    /// No files.
+    /// An instance without files.
     package static let none = FeedRevisions()
 
     private let feeds: [String: Result<FeedDocument, FeedError>]
@@ -39,13 +40,13 @@ package struct FeedRevisions {
         self.feeds = feeds
     }
 
-    /// The bytes of a file, or of its copy if there is one.
+    /// The bytes of a file's copy, or of the file if it has no copy.
     private static func data(of file: FeedFile, copy: String?) throws(FeedError) -> Data {
         if let data = copy.flatMap({ FileManager.default.contents(atPath: $0) }) { return data }
         return try file.contents()
     }
 
-    /// Why a file cannot be used; nil if it can.
+    /// The reason that a file cannot be used; nil if it can.
     package func error(of file: String) -> FeedError? {
         guard case .failure(let error) = feeds[file] else { return nil }
         return error
@@ -77,4 +78,38 @@ package struct FeedRevisions {
 extension Script {
     /// The feed files that the script's steps name.
     package var namedFeeds: [String] { allEntries.compactMap(\.step.namedFeed) }
+}
+
+/// The feed of a trial, with the time that reading it took.
+package struct FeedReading {
+    package let document: FeedDocument
+    package let model: FeedModel
+    /// Nanoseconds of the clock that was passed.
+    package let decodeTime: UInt64
+    package let mapTime: UInt64
+
+    /// Reads a file.
+    ///
+    /// - Parameters:
+    ///   - format: the file's format, which determines the time of decoding.
+    ///   - name: the name for messages; nil for the path.
+    package init(
+        file: String, format: any FeedFormat = StandardFeedFormat(), name: String? = nil, registry: SectionRegistry,
+        clock: EngineClock
+    ) throws {
+        let name = name ?? file
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(fileURLWithPath: file))
+        } catch {
+            let reason = SystemReason.of(error, path: file)
+            throw FeedError(code: .unreadable, file: name, message: "the feed file cannot be read: \(reason)")
+        }
+        let start = clock.now()
+        document = try format.document(data, file: name, registry: registry)
+        let decoded = clock.now()
+        model = try FeedModel(document, registry: registry, file: name)
+        decodeTime = decoded &- start
+        mapTime = clock.now() &- decoded
+    }
 }

@@ -1,4 +1,6 @@
 package import Basics
+package import SectionKit
+public import StrataGating
 
 /// The scripted actions of a session, in order.
 public struct Script: Sendable {
@@ -29,5 +31,112 @@ public struct Script: Sendable {
     /// - Parameter refresh: the device's refresh rate in hertz.
     package func frameLimit(refresh: Double) -> Double {
         entries.reduce(0) { $0 + $1.step.frameLimit(refresh: refresh) }
+    }
+}
+
+extension Script {
+    /// Problems of the script as a whole.
+    func problems(refresh: Double) -> [ScriptProblem] {
+        loadProblems + checkpointProblems + lengthProblems(refresh: refresh)
+    }
+
+    private var loadProblems: [ScriptProblem] {
+        let words = ProfileProblem.invalid(
+            "a script starts with `- load` and has no other `load`; use `- update` for later feeds")
+        let loads = allEntries.filter { $0.step is LoadStep }
+        guard let first = entries.first, first.step is LoadStep else {
+            return [ScriptProblem(problem: words, location: entries.first?.location)]
+        }
+        return loads.dropFirst().prefix(1).map { ScriptProblem(problem: words, location: $0.location) }
+    }
+
+    /// Of two readings with the same name, the result would keep only the later one.
+    private var checkpointProblems: [ScriptProblem] {
+        var seen: Set<String> = []
+        return allEntries.compactMap { entry in
+            guard let name = (entry.step as? CheckpointStep)?.name, !name.isEmpty, !seen.insert(name).inserted
+            else { return nil }
+            let words = "duplicate checkpoint `\(name)`: it would replace the first one; rename it"
+            return ScriptProblem(problem: .invalid(words), location: entry.location)
+        }
+    }
+
+    /// The step with which the script becomes too long.
+    private func lengthProblems(refresh: Double) -> [ScriptProblem] {
+        var frames = 0.0
+        for entry in entries {
+            frames += entry.step.frameLimit(refresh: refresh)
+            guard frames > Double(Self.maximumFrames) else { continue }
+            let problem = ProfileProblem.neverEnds(
+                frames: frameLimit(refresh: refresh), limit: Self.maximumFrames,
+                seconds: Double(Self.maximumFrames) / refresh)
+            return [ScriptProblem(problem: problem, location: entry.location)]
+        }
+        return []
+    }
+}
+
+/// A problem of a script as a whole; the location is nil if no single step causes it.
+struct ScriptProblem {
+    var problem: ProfileProblem
+    var location: SourceLocation?
+}
+
+extension Script {
+    /// The environments that the steps cause, in order and each once, with the step that causes it; without the first
+    /// environment.
+    ///
+    /// - Complexity: O(steps), times the rounds of a `repeat` until a round causes nothing new.
+    package func environments(
+        after first: LayoutEnvironment, on device: Device
+    ) -> [(environment: LayoutEnvironment, entry: Entry)] {
+        var walk = EnvironmentWalk(device: device, environment: first, seen: [first])
+        walk.play(entries)
+        return walk.found
+    }
+}
+
+/// Plays only a script's changes of the environment.
+private struct EnvironmentWalk {
+    let device: Device
+    var environment: LayoutEnvironment
+    var seen: Set<LayoutEnvironment>
+    var found: [(environment: LayoutEnvironment, entry: Script.Entry)] = []
+
+    mutating func play(_ entries: [Script.Entry]) {
+        for entry in entries {
+            if let rounds = entry.step as? RepeatStep {
+                play(rounds)
+            } else {
+                entry.step.change(&environment, on: device)
+                if seen.insert(environment).inserted { found.append((environment, entry)) }
+            }
+        }
+    }
+
+    /// A round that begins in the same environment as an earlier one causes nothing new.
+    private mutating func play(_ rounds: RepeatStep) {
+        var beginnings: Set<LayoutEnvironment> = []
+        for _ in 0..<rounds.times {
+            guard beginnings.insert(environment).inserted else { return }
+            play(rounds.entries)
+        }
+    }
+}
+
+extension Script {
+    /// The metrics of checkpoints that are not in the table; a script may define its own.
+    package var checkpointMetrics: [Metric] {
+        let names = allEntries.compactMap { ($0.step as? CheckpointStep)?.name }.filter { !$0.isEmpty }
+        return names.map { .checkpoint(named: "memory.\($0).live") }
+    }
+}
+
+extension Metric {
+    /// The reading at a checkpoint with a custom name.
+    public static func checkpoint(named name: String) -> Metric {
+        Metric(
+            name, .bytes, tier: .exact, group: .memory, child: .memory,
+            "Bytes held at the script's checkpoint of that name, beyond the baseline.")
     }
 }

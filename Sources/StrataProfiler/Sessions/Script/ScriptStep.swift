@@ -1,6 +1,6 @@
 package import SectionKit
 
-/// One scripted action: its name, its keys, its maximum number of frames, and what it does.
+/// One scripted action: its name, its keys, its maximum number of frames, and its effect.
 ///
 /// To add a step, add a file beside the others and an entry in ``ScriptSteps/all``. Steps are values that act on a
 /// ``Session``.
@@ -11,10 +11,10 @@ package protocol ScriptStep: Sendable {
     static var meaning: String { get }
     /// The keys with units and limits.
     static var fields: [any ProfileField] { get }
-    /// The key that a bare value stands for (`- idle: 1`); nil for none.
+    /// The key of a bare value (`- idle: 1`); nil if bare values are not allowed.
     static var shorthand: String? { get }
 
-    /// Which keys are required.
+    /// The required keys.
     static var needed: NeededKeys { get }
 
     /// An upper bound of its frames at a refresh rate in hertz.
@@ -23,10 +23,10 @@ package protocol ScriptStep: Sendable {
     var namedSections: [String] { get }
     /// The feed file that it names, relative to the profile; nil for none.
     var namedFeed: String? { get }
-    /// Whether it makes up items or headers, whose texts may have characters that no feed has.
+    /// Whether it generates items or headers, whose texts may have characters that no feed has.
     var makesContent: Bool { get }
 
-    /// What it taps; nil for nothing. The answer may show what no feed has.
+    /// The target that it taps; nil for none. The answer may show content that no feed has.
     var tap: (section: String, tap: Session.Tap)? { get }
     /// Changes a screen's environment as the step will, without playing it.
     func change(_ environment: inout LayoutEnvironment, on device: Device)
@@ -35,7 +35,7 @@ package protocol ScriptStep: Sendable {
     init(reading fields: inout StepReader)
     /// Performs the step, frame by frame.
     ///
-    /// - Throws: ``StepSkip`` if the feed does not have what the step names.
+    /// - Throws: ``StepSkip`` if the feed does not have the content that the step names.
     func run(in session: Session) throws(StepSkip)
 }
 
@@ -47,4 +47,58 @@ extension ScriptStep {
     package var makesContent: Bool { false }
     package var tap: (section: String, tap: Session.Tap)? { nil }
     package func change(_ environment: inout LayoutEnvironment, on device: Device) {}
+}
+
+/// All steps that a script may have.
+enum ScriptSteps {
+    /// Every step, in the order of the documentation.
+    static let all: [any ScriptStep.Type] = [
+        LoadStep.self, IdleStep.self, ScrollStep.self, DragStep.self, FlingStep.self, SwipeStep.self,
+        PageStep.self, SelectStep.self, ExpandStep.self, UpdateStep.self, RefreshStep.self, LoadMoreStep.self,
+        ReplayStep.self, RotateStep.self, SetEnvironmentStep.self, MemoryWarningStep.self, RepeatStep.self,
+        CheckpointStep.self,
+    ]
+
+    static var words: [String] { all.map { $0.word } }
+
+    /// The step with a word; nil without one.
+    static func named(_ word: String) -> (any ScriptStep.Type)? {
+        all.first { $0.word == word }
+    }
+}
+
+/// The required keys of a step, as far as they depend on key names alone.
+package struct NeededKeys: Sendable {
+    /// All of these.
+    var all: [any ProfileField] = []
+    /// Exactly one of these.
+    var one: [any ProfileField] = []
+    /// At least one of these.
+    var some: [any ProfileField] = []
+    /// If the first key of a pair is there, the second is required.
+    var pairs: [(key: any ProfileField, needs: any ProfileField)] = []
+
+    /// Whether a step may have exactly these keys.
+    func allow(_ keys: Set<String>) -> Bool {
+        all.allSatisfy { keys.contains($0.name) }
+            && (one.isEmpty || one.count { keys.contains($0.name) } == 1)
+            && (some.isEmpty || some.contains { keys.contains($0.name) })
+            && pairs.allSatisfy { !keys.contains($0.key.name) || keys.contains($0.needs.name) }
+    }
+
+    /// The JSON schema of the requirements.
+    var schema: [String: JSONValue] {
+        func required(_ fields: [any ProfileField]) -> JSONValue {
+            ["required": .array(fields.map { .string($0.name) })]
+        }
+        var schema: [String: JSONValue] = [:]
+        if !all.isEmpty { schema["required"] = .array(all.map { .string($0.name) }) }
+        if !one.isEmpty { schema["oneOf"] = .array(one.map { required([$0]) }) }
+        if !some.isEmpty { schema["anyOf"] = .array(some.map { required([$0]) }) }
+        if !pairs.isEmpty {
+            let needs = pairs.map { ($0.key.name, JSONValue.array([.string($0.needs.name)])) }
+            schema["dependentRequired"] = .object(Dictionary(needs) { $1 })
+        }
+        return schema
+    }
 }

@@ -5,7 +5,7 @@ package struct StepReader {
     var fields: FieldReader
     let depth: Int
 
-    /// How deeply `repeat` may be nested.
+    /// The maximum nesting depth of `repeat`.
     static let maximumDepth = 4
 
     /// Whether a key has a value.

@@ -1,3 +1,5 @@
+internal import StrataEngine
+
 /// A fling in progress.
 ///
 /// If something else moves the feed meanwhile (an update above, a newly measured row), the rest of the fling moves
@@ -27,5 +29,67 @@ struct FlingMotion {
         session.scroll(to: place)
         return frame < rate.frames(velocity: velocity, refresh: session.refresh)
             && !session.isAtEnd(isForward: velocity > 0)
+    }
+}
+
+/// The deceleration of a fling: UIKit's two rates.
+enum DecelerationRate: String, CaseIterable, Sendable {
+    /// Per millisecond, 0.998 of the speed remains: `UIScrollView.DecelerationRate.normal`.
+    case normal
+    /// Per millisecond, 0.99 of the speed remains: `UIScrollView.DecelerationRate.fast`, used by pagers.
+    case fast
+
+    var deceleration: Deceleration {
+        switch self {
+        case .normal: .normal
+        case .fast: .fast
+        }
+    }
+
+    /// The frames from release to rest; at least one.
+    func frames(velocity: Double, refresh: Double) -> Int {
+        max(1, Int((deceleration.duration(velocity: velocity) * refresh).rounded(.up)))
+    }
+
+    /// The distance after a number of frames, in points, with the velocity's sign.
+    func offset(afterFrames frames: Int, velocity: Double, refresh: Double) -> Double {
+        deceleration.offset(after: Double(frames) / refresh, velocity: velocity)
+    }
+}
+
+/// Repeated flings during updates: down to the feed's end, up to its top, and so on.
+struct UpdateFling: Hashable, Sendable {
+    /// The initial speed of each, in points per second.
+    let velocity: Double
+    /// Seconds between updates.
+    let every: Double
+
+    /// Frames between updates; at least one.
+    func frames(refresh: Double) -> Double { max(1, (every * refresh).rounded(.up)) }
+
+    func start(in session: Session) -> Running {
+        Running(fling: self, motion: FlingMotion(velocity: velocity, rate: .normal, from: session.offset))
+    }
+
+    /// A sequence of flings in progress.
+    struct Running {
+        let fling: UpdateFling
+        private var motion: FlingMotion
+
+        fileprivate init(fling: UpdateFling, motion: FlingMotion) {
+            self.fling = fling
+            self.motion = motion
+        }
+
+        /// Plays the frames up to the next update.
+        mutating func play(in session: Session) {
+            for _ in 0..<Int(fling.frames(refresh: session.refresh)) {
+                guard !motion.advance(in: session) else { continue }
+                let isDown =
+                    session.isAtEnd(isForward: true) ? false : motion.velocity > 0 || session.isAtEnd(isForward: false)
+                motion = FlingMotion(
+                    velocity: isDown ? fling.velocity : -fling.velocity, rate: .normal, from: session.offset)
+            }
+        }
     }
 }

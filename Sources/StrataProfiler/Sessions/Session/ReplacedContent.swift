@@ -1,27 +1,27 @@
 public import Basics
 package import SectionKit
 
-/// A later feed that replaced most of what the screen showed: cells, sizes and images start again, although nobody sees a
-/// difference if only ids changed.
+/// A later feed that replaced most of the screen's content: cells, sizes and images are created again, although nothing
+/// looks different if only ids changed.
 public struct ReplacedContent: Hashable, Sendable, Codable {
-    /// What was replaced. The raw value is the word in files and sentences.
+    /// The kind of the replaced content. The raw value is the word in files and sentences.
     public enum Unit: String, Hashable, Sendable, Codable {
         case sections
         /// Items of sections that stayed.
         case items
     }
 
-    /// The word of the step that brought the feed.
+    /// The word of the step with the later feed.
     public var step: String
     /// Its place in the profile.
     public var location: SourceLocation
-    /// What was replaced.
+    /// The kind of the replaced content.
     public var unit: Unit
-    /// How many of them were replaced, of those that were there.
+    /// The number of sections or items that were replaced.
     public var replaced: Int
-    /// How many there were.
+    /// The number of sections or items before.
     public var all: Int
-    /// Whether most of those that came are like those that went: sections of the same types with as many items, or as many
+    /// Whether most of the new ones are like the old ones: sections of the same types with as many items, or as many
     /// items in each section. Then their ids changed.
     public var isAlike: Bool
     /// In a result: the arms whose trials found it.
@@ -42,9 +42,9 @@ extension ReplacedContent.Unit {
 }
 
 extension ReplacedContent {
-    /// What a later feed replaced; nil if most of the screen stayed.
+    /// The content that a later feed replaced; nil if most of the screen stayed.
     ///
-    /// - Complexity: O(sections), and O(items) of sections that are not the very same.
+    /// - Complexity: O(sections), and O(items) of sections that are not identical.
     package init?(from old: FeedModel, to new: FeedModel, step: String, at location: SourceLocation) {
         guard let found = Self.sections(old, new) ?? Self.items(old, new) else { return nil }
         self.init(

@@ -1,6 +1,5 @@
-internal import Basics
+package import SectionKit
 internal import StrataEngine
-internal import SectionKit
 
 /// Feed updates. Creating the next feed counts for no arm; applying it is one frame.
 extension Session {
@@ -25,7 +24,7 @@ extension Session {
         }
     }
 
-    /// Adds a note if an edit deletes more than there is.
+    /// Adds a note if an edit deletes more than exists.
     private func noteWhatIsTooMuch(_ edit: FeedEdit) {
         guard let index = edit.sectionIndex(in: document) else { return }
         let section = document.sections[index]
@@ -61,7 +60,7 @@ extension Session {
         }
     }
 
-    /// Adds a note if a feed file does not have items that `loadMore` appended: a person has scrolled to them.
+    /// Adds a note if a feed file does not have items that `loadMore` appended: the user has scrolled to them.
     func noteDroppedPages(by next: FeedDocument, in file: String) {
         withoutAccount {
             for (section, count) in loadedItems.sorted(by: { $0.key < $1.key }) {
@@ -80,7 +79,7 @@ extension Session {
         }
     }
 
-    /// What is tapped.
+    /// The target of a tap.
     package enum Tap: Hashable, Sendable {
         /// An item, counted from 0.
         case item(Int)
@@ -101,5 +100,61 @@ extension Session {
         let isSame = withoutAccount { model.showsTheSame(as: next) }
         guard !isSame else { return note("\(cause) was answered with the same feed; nothing was applied") }
         apply(answer, next, keeping: .item)
+    }
+}
+
+extension FeedModel {
+    /// A plugin's answer to a tap: the next feed.
+    ///
+    /// - Parameters:
+    ///   - document: the document of this model.
+    ///   - asking: calls the plugin.
+    /// - Throws: ``StepSkip`` if there is nothing to tap, or no answer.
+    package func answer(
+        to tap: Session.Tap, inSection section: String, of document: FeedDocument, registry: SectionRegistry,
+        asking: (() -> FeedDocument?) -> FeedDocument? = { $0() }
+    ) throws(StepSkip) -> FeedDocument {
+        guard let index = index(ofSection: SectionID(section)) else {
+            throw StepSkip("section `\(section)` is not in this feed")
+        }
+        let answer: FeedDocument?
+        switch tap {
+        case .header:
+            guard sections[index].header != nil else { throw StepSkip("section `\(section)` has no header") }
+            let key = sections[index].key
+            answer = asking {
+                PluginCallNote.during(.answer, of: key.type, section: key.id) {
+                    self.answer(toTapOnHeaderOf: index, of: document, registry: registry)
+                }
+            }
+        case .item(let item):
+            let content = sections[index].content
+            guard item < content.count else { throw StepSkip("section `\(section)` has no item \(item)") }
+            answer = asking {
+                PluginCallNote.during(
+                    .answer, of: content.type(at: item), section: section, item: content.id(at: item)
+                ) {
+                    self.answer(toTapOn: item, inSection: index, of: document, registry: registry)
+                }
+            }
+        }
+        guard let answer else {
+            let type = sections[index].key.type
+            throw StepSkip("no plugin answers a tap there; section `\(section)` is a `\(type)`")
+        }
+        return answer
+    }
+}
+
+/// Derives seeds from others. A seed is part of new items' ids, so two edits of one script must not share one.
+enum EditSeed {
+    /// The seed of a step's n-th edit; the step's own for the first.
+    static func edit(_ number: Int, of seed: UInt64) -> UInt64 {
+        number == 0 ? seed : (seed &+ 1) << 20 | UInt64(number)
+    }
+
+    /// The seed of the n-th page.
+    static func page(_ number: Int, of seed: UInt64) -> UInt64 {
+        (seed &+ 1) << 20 | 1 << 19 | UInt64(number)
     }
 }

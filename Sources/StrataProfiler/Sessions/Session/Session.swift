@@ -1,7 +1,6 @@
-internal import Basics
-package import StrataEngine
 package import SectionKit
 internal import Snapshots
+package import StrataEngine
 
 /// One run of a script with one arm, on a virtual clock.
 ///
@@ -25,14 +24,14 @@ package final class Session {
     let revisions: FeedRevisions
     /// The pages that are appended when scrolling nears the end of the feed; empty for none.
     var loadMore: [LoadMoreRule] = []
-    /// How many items of each section `loadMore` appended, as far as later feeds have them.
+    /// The number of items that `loadMore` appended to each section, as far as later feeds have them.
     var loadedItems: [SectionID: Int] = [:]
-    /// Notes on steps that were played nevertheless, without duplicates.
+    /// Notes on steps that were played in spite of a problem, without duplicates.
     package private(set) var notes: [String] = []
     package private(set) var frames: FrameLog
     package private(set) var skipped: [SkippedStep] = []
     package private(set) var steps = StepLog()
-    /// Later feeds that replaced most of the screen; of each step the first.
+    /// Later feeds that replaced most of the screen; the first of each step.
     package private(set) var replaced: [ReplacedContent] = []
     private var repeatDepth = 0
     private let instruments: [any SessionInstrument]
@@ -65,7 +64,7 @@ package final class Session {
     /// The device's refresh rate in hertz.
     var refresh: Double { device.refresh }
 
-    /// What covers a screen of a size in points.
+    /// The safe area of a screen of a size in points.
     func safeArea(at size: Size) -> EdgeInsets { device.safeArea(at: size) }
 
     /// Plays a script.
@@ -95,7 +94,7 @@ package final class Session {
         for instrument in instruments { instrument.frameEnded(kind) }
     }
 
-    /// Plays the rounds of a repeat; instruments are told about rounds of the outermost repeat only.
+    /// Plays the rounds of a repeat; instruments are notified of rounds of the outermost repeat only.
     func playRounds(_ count: Int, _ round: () -> Void) {
         repeatDepth += 1
         defer { repeatDepth -= 1 }
@@ -171,4 +170,17 @@ package final class Session {
         defer { for instrument in instruments { instrument.resume() } }
         return work()
     }
+}
+
+/// A session's parameters besides feed and arm.
+package struct SessionSetting {
+    /// The screen, with its refresh rate and its safe areas.
+    var device: Device
+    package var frameLimit: Int
+    /// Times frames and the arm's parts of them.
+    var clock: EngineClock
+    package var registry: SectionRegistry
+    var revisions = FeedRevisions.none
+    /// The conditions for an impression; nil if visibility is not tracked.
+    var visibility: VisibilityRule?
 }

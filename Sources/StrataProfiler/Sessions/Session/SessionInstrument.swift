@@ -1,3 +1,5 @@
+internal import SectionKit
+
 /// Measures a session in one kind of trial.
 ///
 /// A session calls its instruments in the order of its list. An instrument has to allocate its own storage before
@@ -5,7 +7,7 @@
 package protocol SessionInstrument: AnyObject {
     /// Called before the arm is created.
     func begin()
-    /// Excludes what follows, until ``resume()``.
+    /// Excludes the following work, until ``resume()``.
     func pause()
     /// Ends the exclusion.
     func resume()
@@ -47,4 +49,12 @@ extension ArraySlice<any SessionInstrument> {
         guard let first else { return work() }
         first.perform { dropFirst().perform(work) }
     }
+}
+
+/// Observes the steps of a session.
+package protocol SessionObserver {
+    /// Prepares for a script, before anything is measured.
+    func prepare(for script: Script)
+    /// A step begins.
+    func stepBegan(_ entry: Script.Entry)
 }

@@ -1,4 +1,5 @@
-package import Basics
+public import Basics
+internal import SectionKit
 
 /// The steps that were played, each with its first frame. Storage is reserved before the first one.
 package struct StepLog {
@@ -20,5 +21,30 @@ package struct StepLog {
     mutating func note(_ entry: Script.Entry, frame: Int) {
         guard entries.count < Self.limit else { return }
         entries.append(Entry(word: entry.word, location: entry.location, frame: frame))
+    }
+}
+
+/// A step that was left out, and the reason.
+public struct SkippedStep: Hashable, Sendable, Codable {
+    /// The step's word.
+    public var step: String
+    /// Its place in the profile.
+    public var location: SourceLocation
+    /// The reason that it was left out.
+    public var reason: String
+    /// Its number among the steps of the script, from 1; nil if unknown.
+    public var number: Int?
+    /// In a result: the arms whose trials left it out, with the number of times in one trial. Nil in results of older
+    /// versions.
+    public var arms: [String: Int]?
+}
+
+/// The reason that a step was left out of a session; the script continues.
+package struct StepSkip: Error, Hashable, Sendable {
+    /// The reason, to follow the step's name: "section `x` is not in this feed".
+    var reason: String
+
+    init(_ reason: String) {
+        self.reason = reason
     }
 }

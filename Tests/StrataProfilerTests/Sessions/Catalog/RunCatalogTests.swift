@@ -79,7 +79,7 @@ import Testing
                 Self.kiosk("iphone-se"),
                 "two devices are named `iphone-se`: \"iPhone SE (2nd and 3rd generation)\" and \"a till\""
             ),
-            (Self.kiosk("390x844"), "the device `390x844` cannot be registered: a device's name is"),
+            (Self.kiosk("390x844"), "the device `390x844` cannot be registered: a device name has to be"),
             (Self.kiosk("a,b"), "1 to 64 ASCII letters"), (Self.kiosk(""), "1 to 64 ASCII letters"),
             (Self.kiosk(width: 0), "its width of 0 has to be a number of 1 to 10000 points"),
             (Self.kiosk(width: .nan), "its width of nan has to be"),

@@ -74,8 +74,8 @@ import Testing
             ("[]", "test.yaml:2:9: `device` has to be a device, or a list of 1 to 16; found an empty list"),
             ("[\((1...17).map { "{width: \($0)}" }.joined(separator: ", "))]", "found a list of 17"),
             ("[iphone-se, iphone-sf]", "test.yaml:2:21: unknown device `iphone-sf`; did you mean `iphone-se`?"),
-            ("[iphone-se, {name: iphone-se, scheme: dark}]", "test.yaml:2:21: two devices are called `iphone-se`"),
-            ("[iphone-se, {name: iphone-se, label: b}]", "test.yaml:2:21: this is `iphone-se` a second time"),
+            ("[iphone-se, {name: iphone-se, scheme: dark}]", "test.yaml:2:21: two devices have the label `iphone-se`"),
+            ("[iphone-se, {name: iphone-se, label: b}]", "test.yaml:2:21: this device is the same as `iphone-se`"),
             (
                 "[iphone-se, ~]",
                 "test.yaml:2:21: `device` has to be a list of devices, each a name or a mapping; found nothing"

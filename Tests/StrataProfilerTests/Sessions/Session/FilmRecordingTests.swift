@@ -1,7 +1,7 @@
-import StrataEngine
 import Foundation
-import StrataGating
 import SectionKit
+import StrataEngine
+import StrataGating
 import Testing
 
 @testable import StrataProfiler
@@ -56,7 +56,7 @@ import Testing
         #expect(film.film().dropped == whole.work.frame.count - 3)
         #expect(
             film.note
-                == "the film keeps the first 3 pieces of work on cells, and not the \(film.film().dropped) later ones")
+                == "the film keeps the first 3 pieces of work on cells and drops the \(film.film().dropped) later ones")
     }
 
     @Test func whatFollowsAFrameIsNotCounted() throws {

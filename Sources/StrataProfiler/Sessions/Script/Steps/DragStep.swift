@@ -6,8 +6,8 @@ struct DragStep: ScriptStep {
     static let fields: [any ProfileField] = [by, over, times]
 
     static let by = NumberField("by", -1e6...1e6, unit: "points", default: 400, "The distance; negative goes up.")
-    static let over = NumberField("over", 0.01...600, unit: "seconds", default: 0.5, "How long each drag takes.")
-    static let times = CountField("times", 1...10_000, default: 1, "How often.")
+    static let over = NumberField("over", 0.01...600, unit: "seconds", default: 0.5, "The duration of each drag.")
+    static let times = CountField("times", 1...10_000, default: 1, "The number of drags.")
 
     let by: Double
     let over: Double

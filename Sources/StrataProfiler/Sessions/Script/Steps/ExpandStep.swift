@@ -15,7 +15,7 @@ struct ExpandStep: ScriptStep {
     static let state = WordField<State>("state", default: .expanded, "The state after the tap.")
     static let settle = SelectStep.settle
 
-    /// How the number of items changes.
+    /// The change of the number of items.
     enum State: String, CaseIterable, Sendable {
         /// More than before.
         case expanded

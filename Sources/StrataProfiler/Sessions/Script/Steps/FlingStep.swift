@@ -17,7 +17,7 @@ struct FlingStep: ScriptStep {
     static let section = OtherField(
         "section", "the id of a section", schema: .text, "The section to fling `left` or `right`.")
     static let times = CountField(
-        "times", 1...10_000, default: 1, "How often; each starts when the previous one is at rest.")
+        "times", 1...10_000, default: 1, "The number of flings; each starts when the previous one is at rest.")
     static let rate = WordField<DecelerationRate>(
         "rate", default: .normal, "Deceleration: per millisecond, 0.998 (normal) or 0.99 (fast) of the speed remains.")
 
@@ -45,10 +45,10 @@ struct FlingStep: ScriptStep {
         times = fields.count(Self.times)
         rate = fields.word(Self.rate)
         section = fields.text(Self.section)
-        let isSideways = direction == .left || direction == .right
-        if isSideways, section == nil {
+        let isOrthogonal = direction == .left || direction == .right
+        if isOrthogonal, section == nil {
             fields.report(.invalid("`direction: \(direction.rawValue)` needs `section`"), at: Self.direction)
-        } else if !isSideways, section != nil {
+        } else if !isOrthogonal, section != nil {
             fields.report(.invalid("`section` needs `direction: left` or `right`"), at: Self.section)
         }
     }

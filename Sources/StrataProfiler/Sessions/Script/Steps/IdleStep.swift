@@ -5,7 +5,7 @@ struct IdleStep: ScriptStep {
     static let shorthand: String? = "seconds"
     static let fields: [any ProfileField] = [seconds]
 
-    static let seconds = NumberField("seconds", 0...600, unit: "seconds", default: 1, "How long.")
+    static let seconds = NumberField("seconds", 0...600, unit: "seconds", default: 1, "The duration.")
 
     let seconds: Double
 

@@ -15,7 +15,8 @@ struct LoadMoreStep: ScriptStep {
     static let section = OtherField("section", "the id of a section", schema: .text, "The section to append to.")
     static let items = CountField("items", 0...100_000, default: 20, "Items per page.")
     static let distance = NumberField(
-        "distance", 0...100_000, unit: "points", default: 800, "How close to the end a page is requested.")
+        "distance", 0...100_000, unit: "points", default: 800, "The distance from the end at which a page is requested."
+    )
     static let pages = CountField("pages", 0...10_000, default: 5, "The number of pages; 0 stops loading.")
     static let seed = UpdateStep.seed
 
@@ -37,5 +38,51 @@ struct LoadMoreStep: ScriptStep {
         _ = try session.offset(ofSection: rule.section, item: nil)
         session.loadMore.removeAll { $0.section == rule.section }
         if rule.pages > 0 { session.loadMore.append(rule) }
+    }
+}
+
+/// The condition for appending a page of items, and the page's content.
+struct LoadMoreRule: Hashable, Sendable {
+    /// The section that grows.
+    let section: String
+    /// Items per page.
+    let items: Int
+    /// The distance from the end, in points, at which a page is requested.
+    let distance: Double
+    /// The number of pages.
+    let pages: Int
+    /// Determines the pages' content.
+    let seed: UInt64
+    private var loaded = 0
+    private var barren = 0
+
+    init(section: String, items: Int, distance: Double, pages: Int, seed: UInt64) {
+        self.section = section
+        self.items = items
+        self.distance = distance
+        self.pages = pages
+        self.seed = seed
+    }
+
+    /// Consecutive pages without added height after which loading stops.
+    static let mostBarrenPages = 20
+
+    /// The next page.
+    var edit: FeedEdit {
+        FeedEdit(section: section, insert: items, place: .end, seed: EditSeed.page(loaded, of: seed))
+    }
+
+    /// The rule after a page was appended; nil after the last one.
+    ///
+    /// - Throws: ``StepSkip`` if pages would follow each other endlessly.
+    func next(grew: Bool) throws(StepSkip) -> LoadMoreRule? {
+        var next = self
+        next.loaded += 1
+        next.barren = grew ? 0 : barren + 1
+        guard next.barren < Self.mostBarrenPages else {
+            throw StepSkip(
+                "\(Self.mostBarrenPages) pages of section `\(section)` in a row added no height, so its end stays near")
+        }
+        return next.loaded < pages ? next : nil
     }
 }

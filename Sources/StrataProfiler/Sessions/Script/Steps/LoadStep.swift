@@ -9,7 +9,7 @@ struct LoadStep: ScriptStep {
     static let fields: [any ProfileField] = [settle]
 
     static let settle = NumberField(
-        "settle", 0...10, unit: "seconds", default: 0.25, "How long the screen rests afterwards.")
+        "settle", 0...10, unit: "seconds", default: 0.25, "The time that the screen rests afterwards.")
 
     let settle: Double
 

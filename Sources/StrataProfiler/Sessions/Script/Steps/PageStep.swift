@@ -11,9 +11,9 @@ struct PageStep: ScriptStep {
     static let fields: [any ProfileField] = [section, by, times]
     static let needed = NeededKeys(all: [section])
 
-    static let section = OtherField("section", "the id of a section", schema: .text, "Which section.")
-    static let by = CountField("by", -100...100, default: 1, "How many pages; negative goes back.")
-    static let times = CountField("times", 1...10_000, default: 1, "How often.")
+    static let section = OtherField("section", "the id of a section", schema: .text, "The section.")
+    static let by = CountField("by", -100...100, default: 1, "The number of pages; negative goes back.")
+    static let times = CountField("times", 1...10_000, default: 1, "The number of repetitions.")
 
     let section: String
     let by: Int

@@ -1,5 +1,5 @@
-internal import StrataEngine
 internal import SectionKit
+internal import StrataEngine
 
 /// `refresh`: pulls the feed down at its top, holds it until the next feed arrives, and releases it.
 ///
@@ -21,7 +21,7 @@ struct RefreshStep: ScriptStep {
     static let section = UpdateStep.section
     static let feed = UpdateStep.feed
     static let seed = UpdateStep.seed
-    static let hold = NumberField("hold", 0...60, unit: "seconds", default: 0.5, "How long the spinner is shown.")
+    static let hold = NumberField("hold", 0...60, unit: "seconds", default: 0.5, "The time that the spinner is shown.")
 
     let edit: FeedEdit
     let namedFeed: String?
@@ -61,7 +61,7 @@ struct RefreshStep: ScriptStep {
         try session.update(edit, keeping: .offset)
     }
 
-    /// How far the finger pulls, in points: twice the spinner's height, enough to trigger a refresh.
+    /// The distance that the finger pulls, in points: twice the spinner's height, enough to trigger a refresh.
     private static let pull = 120.0
     /// The height of `UIRefreshControl`, in points.
     private static let spinner = 60.0

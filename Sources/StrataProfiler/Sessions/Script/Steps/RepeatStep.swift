@@ -5,7 +5,7 @@ package struct RepeatStep: ScriptStep {
     package static let fields: [any ProfileField] = [times, steps]
     package static let needed = NeededKeys(all: [steps])
 
-    static let times = CountField("times", 1...100_000, default: 2, "How often.")
+    static let times = CountField("times", 1...100_000, default: 2, "The number of rounds.")
     static let steps = OtherField("steps", "a list of steps", schema: .steps, "The steps to repeat.")
 
     let times: Int

@@ -1,5 +1,5 @@
-internal import StrataEngine
 internal import SectionKit
+internal import StrataEngine
 
 /// `rotate`: changes the screen's size: its orientation, or its size in points as in a split view.
 ///

@@ -19,10 +19,10 @@ struct ScrollStep: ScriptStep {
         "section", "the id of a section", schema: .text, "The section to align with the screen's top.")
     static let item = CountField("item", 0...100_000_000, default: 0, "The item of that section, counted from 0.")
     static let position = WordField<Position>(
-        "position", default: .top, "Where the item is placed on the screen.")
-    static let over = NumberField("over", 0...600, unit: "seconds", default: 0.3, "How long the motion takes.")
+        "position", default: .top, "The place of the item on the screen.")
+    static let over = NumberField("over", 0...600, unit: "seconds", default: 0.3, "The duration of the motion.")
 
-    /// Where an item is placed on the screen, as far as the feed's ends permit.
+    /// The place of an item on the screen, as far as the feed's ends permit.
     enum Position: String, CaseIterable, Sendable {
         /// Its top at the screen's top.
         case top

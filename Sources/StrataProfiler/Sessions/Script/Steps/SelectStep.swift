@@ -10,13 +10,14 @@ struct SelectStep: ScriptStep {
     static let fields: [any ProfileField] = [section, item, part, settle]
     static let needed = NeededKeys(all: [section])
 
-    static let section = OtherField("section", "the id of a section", schema: .text, "Which section.")
+    static let section = OtherField("section", "the id of a section", schema: .text, "The section.")
     static let item = CountField("item", 0...100_000_000, default: 0, "The item of that section, counted from 0.")
-    static let part = WordField<Part>("part", default: .item, "What is tapped: an item, or the section's header.")
+    static let part = WordField<Part>(
+        "part", default: .item, "The target of the tap: an item, or the section's header.")
     static let settle = NumberField(
-        "settle", 0...10, unit: "seconds", default: 0.3, "How long the screen rests afterwards.")
+        "settle", 0...10, unit: "seconds", default: 0.3, "The time that the screen rests afterwards.")
 
-    /// What is tapped.
+    /// The target of a tap.
     enum Part: String, CaseIterable, Sendable {
         /// An item.
         case item

@@ -1,13 +1,13 @@
-internal import StrataEngine
 internal import SectionKit
 
-/// `setEnvironment`: changes the user's settings while the screen is up, as from the system's control centre.
+/// `setEnvironment`: changes the user's settings while the screen is shown, as from the system's control centre.
 ///
-/// One frame: what is in sight is laid out, configured and drawn again, the first visible item stays in sight, and sections
-/// keep their orthogonal positions. The frames of `settle` follow. Settings that are the same already change nothing.
+/// One frame: the visible content is laid out, configured and drawn again, the first visible item stays in sight, and
+/// sections keep their orthogonal positions. The frames of `settle` follow. Settings that already have the value change
+/// nothing.
 struct SetEnvironmentStep: ScriptStep {
     static let word = "setEnvironment"
-    static let meaning = "Changes the user's settings while the screen is up."
+    static let meaning = "Changes the user's settings while the screen is shown."
     static let shorthand: String? = nil
     static let fields: [any ProfileField] = settings + [settle]
     static let needed = NeededKeys(some: settings)
@@ -18,7 +18,7 @@ struct SetEnvironmentStep: ScriptStep {
     static let contrast = Device.contrastField.unchanged
     static let locale = Device.localeField.unchanged
     static let direction = WordField<LayoutDirection>(
-        Device.directionField.name, default: .leftToRight, absent: "that of `locale`, else unchanged",
+        Device.directionField.name, default: .leftToRight, absent: "the direction of `locale`, else unchanged",
         Device.directionField.meaning)
     static let settle = SelectStep.settle
 

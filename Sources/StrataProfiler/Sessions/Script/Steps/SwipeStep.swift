@@ -8,13 +8,13 @@ struct SwipeStep: ScriptStep {
     static let fields: [any ProfileField] = [section, velocity, direction, times, rate]
     static let needed = NeededKeys(all: [section])
 
-    static let section = OtherField("section", "the id of a section", schema: .text, "Which section.")
+    static let section = OtherField("section", "the id of a section", schema: .text, "The section.")
     static let velocity = NumberField(
         "velocity", 10...50_000, unit: "points per second", default: 1_500, "The initial speed.")
     static let direction = WordField<Direction>(
         "direction", default: .forward, "The direction: `forward` is towards the section's last item.")
     static let times = CountField(
-        "times", 1...10_000, default: 1, "How often; each starts when the previous one is at rest.")
+        "times", 1...10_000, default: 1, "The number of swipes; each starts when the previous one is at rest.")
     static let rate = WordField<DecelerationRate>(
         "rate", default: .fast, "Deceleration: per millisecond, 0.998 (normal) or 0.99 (fast) of the speed remains.")
 

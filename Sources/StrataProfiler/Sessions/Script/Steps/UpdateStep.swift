@@ -1,12 +1,12 @@
-internal import StrataEngine
 internal import SectionKit
+internal import StrataEngine
 
 /// `update`: creates the next revision of the feed and hands it to the arm.
 ///
 /// The next feed is an edit of the current one (items of one section deleted, changed, moved, shuffled, inserted, in
-/// this order; its header; whole sections), a file, or the session's first feed. What an edit touches depends on the
-/// seed alone, so all arms get the same feeds. Creating the next feed is not measured; applying it is one frame,
-/// followed by the frames of `settle`.
+/// this order; its header; whole sections), a file, or the session's first feed. An edit depends on the seed alone, so
+/// all arms get the same feeds. Creating the next feed is not measured; applying it is one frame, followed by the
+/// frames of `settle`.
 ///
 /// If a step deletes more items or sections than there are, all of them are deleted and the result has a note.
 ///
@@ -36,7 +36,7 @@ package struct UpdateStep: ScriptStep {
         "change", counts, default: 0, "Items whose content changes, at most as many as there are.")
     static let shuffle = WordField<Choice>("shuffle", default: .false, "Whether all items are shuffled.")
     static let header = WordField<Choice>("header", default: .false, "Whether the section's header changes.")
-    static let place = WordField<FeedEdit.Place>("where", default: .random, "Where items are inserted.")
+    static let place = WordField<FeedEdit.Place>("where", default: .random, "The place of inserted items.")
     static let insertSections = CountField(
         "insertSections", 0...1_000, default: 0, "Sections inserted, similar to others, with at most ten items.")
     static let deleteSections = CountField(
@@ -44,7 +44,7 @@ package struct UpdateStep: ScriptStep {
         "Sections deleted, at most as many as there are, never the edited one.")
     static let moveSections = CountField("moveSections", 0...100_000, default: 0, "Sections moved.")
     static let section = OtherField(
-        "section", "the id of a section", absent: "chosen by the seed", schema: .text, "Which section.")
+        "section", "the id of a section", absent: "chosen by the seed", schema: .text, "The section.")
     static let feed = OtherField(
         "feed", "a feed file, relative to the profile", schema: .text,
         "A file with the next revision, instead of an edit.")
@@ -52,9 +52,9 @@ package struct UpdateStep: ScriptStep {
         "undo", default: .false, "Whether to restore the session's first feed, instead of an edit.")
     static let anchor = WordField<UpdateAnchor>(
         "anchor", default: .item,
-        "What keeps its place: the first visible item, or the offset (a collection view's default).")
-    static let times = CountField("times", 1...100_000, default: 1, "How many edits.")
-    static let during = WordField<Moment>("during", default: .rest, "What the feed does meanwhile.")
+        "The content that keeps its place: the first visible item, or the offset (a collection view's default).")
+    static let times = CountField("times", 1...100_000, default: 1, "The number of edits.")
+    static let during = WordField<Moment>("during", default: .rest, "The motion of the feed meanwhile.")
     static let every = NumberField(
         "every", 0...60, unit: "seconds", default: 0.1, "Interval between edits during a fling.")
     static let velocity = NumberField(
@@ -62,7 +62,7 @@ package struct UpdateStep: ScriptStep {
     static let seed = CountField("seed", 0...Int(UInt32.max), default: 1, "Determines what is edited.")
     static let settle = NumberField(
         "settle", 0...10, unit: "seconds", default: 0.3,
-        "How long the screen rests after each edit; in a fling, after the last.")
+        "The time that the screen rests after each edit; in a fling, after the last.")
 
     /// A Boolean in YAML.
     enum Choice: String, CaseIterable, Sendable {
@@ -72,11 +72,11 @@ package struct UpdateStep: ScriptStep {
         case `false`
     }
 
-    /// What the feed does during the updates.
+    /// The motion of the feed during the updates.
     enum Moment: String, CaseIterable, Sendable {
-        /// Nothing.
+        /// The feed is at rest.
         case rest
-        /// It is flung down, and up again from its end, repeatedly.
+        /// The feed is flung down, and up again from its end, repeatedly.
         case fling
     }
 
@@ -132,5 +132,47 @@ package struct UpdateStep: ScriptStep {
         var edit = edit
         edit.seed = EditSeed.edit(number, of: edit.seed)
         try session.update(edit, keeping: anchor)
+    }
+}
+
+extension UpdateStep {
+    /// The edit that a step's keys describe.
+    static func edit(_ fields: inout StepReader) -> FeedEdit {
+        FeedEdit(
+            section: fields.text(section), insert: fields.count(insert), delete: fields.count(delete),
+            move: fields.count(move), change: fields.count(change), shuffle: fields.word(shuffle) == .true,
+            place: fields.word(place), destination: fields.text(to), changesHeader: fields.word(header) == .true,
+            sections: FeedEdit.Sections(
+                insert: fields.count(insertSections), delete: fields.count(deleteSections),
+                move: fields.count(moveSections)),
+            seed: UInt64(fields.count(seed)))
+    }
+
+    /// Reports missing and mutually exclusive keys.
+    func check(_ fields: inout StepReader) {
+        let counts = [
+            Self.insert, Self.delete, Self.move, Self.change, Self.insertSections, Self.deleteSections,
+            Self.moveSections,
+        ]
+        let isEdit = edit.changesItems || edit.changesHeader || !edit.sections.isEmpty
+        let ways = [isEdit, namedFeed != nil, undo].count { $0 }
+        if ways > 1 {
+            fields.report(
+                .invalid("an update has either an edit, a `feed` or an `undo`"),
+                at: namedFeed == nil ? Self.undo : Self.feed)
+        }
+        // A count that could not be read was already reported.
+        if ways == 0, !counts.contains(where: { fields.has($0) && !fields.isCount($0) }) {
+            let words =
+                "an update needs one of `insert`, `delete`, `move`, `change`, `shuffle`, `header`, "
+                + "`insertSections`, `deleteSections`, `moveSections`, `feed`, `undo`"
+            fields.report(.invalid(words), at: Self.insert)
+        }
+        if edit.destination != nil, !fields.has(Self.move) {
+            fields.report(.invalid("`to` needs `move`"), at: Self.to)
+        }
+        for field in [Self.every, Self.velocity] where fields.has(field) && fling == nil {
+            fields.report(.invalid("`\(field.name)` needs `during: fling`"), at: field)
+        }
     }
 }

@@ -1,0 +1,89 @@
+internal import SectionKit
+internal import StrataGating
+
+/// The reference page of profiles, generated from the reader's declarations; a test compares it with the checked-in
+/// page.
+enum ProfileReference {
+    /// The page as Markdown.
+    static var markdown: String {
+        let arms = "Below each arm's name; all keys except `architecture` are costs of the nested architecture."
+        let device =
+            "The screen and its user's settings. A bare value is `name`. A list of such values is a session for each device,"
+            + " with a result and a stored baseline called `NAME@LABEL`; the gates judge each:"
+            + " `device: [iphone-se, {name: iphone-se, textSize: xxLarge, label: se-large}, ipad-11]`."
+            + " Strata's own devices: \(NamedDevice.all.names.joined(separator: ", "))."
+        let visibility =
+            "Tracks visible items and counts impressions; without this key, nothing is tracked. `visibility: {}` uses"
+            + " the defaults."
+        let parts = [
+            head,
+            section("device", device, Device.fields),
+            section("feed", "The source of the feed.", FeedReader.feedFields),
+            section("generate", "Below `feed`.", FeedReader.shapeFields, level: 3),
+            section("sections", "Below `generate`, a list of these keys.", FeedReader.sectionFields, level: 3),
+            section("ads", "Below a section.", FeedReader.adFields, level: 3),
+            section("trials", "Trials per arm.", TrialPlan.fields),
+            section("arms", arms, ArmReader.fields),
+            section("gates", "A list of these keys.", GateReader.fields(of: .standard)),
+            section("visibility", visibility, VisibilityReader.fields),
+            section("published", "Published figures of others, shown for comparison only.", PublishedReader.fields),
+            steps,
+        ]
+        let pages = ScriptSteps.all.map { section("`\($0.word)`", shorthand($0), $0.fields, level: 3) }
+        return (parts + pages).joined(separator: "\n\n")
+    }
+
+    private static let head = """
+        # Profiles
+
+        Every key of a profile and every step of a script, with units and limits.
+
+        ## Overview
+
+        A profile is a YAML file: a screen, a script, the arms that play it, and gates. `feed` and `script` are
+        required; everything else has a default. Unknown keys are errors, and so are anchors and aliases.
+
+        ```yaml
+        device: {width: 390, height: 844, scale: 3, refresh: 60}
+        feed:
+          generate: {seed: 1, sections: [{type: banner, items: 4}, {type: grid, items: 1000}]}
+        script:
+          - load
+          - checkpoint: loaded
+          - fling: {velocity: 3000, times: 3}
+          - scroll: top
+          - checkpoint: idle
+        gates:
+          - {metric: memory.idle.live, versus: nested, atLeast: 10% lower}
+        ```
+
+        `render` is `full` or `none`. `fonts` is a list of font files, with paths that start at the profile's folder; texts name
+        their families (`fonts: [Fonts/Brand.ttf]`), and `fontFamily: Brand` is the family of texts without one. Sizes and
+        line heights stay those of the styles. A file that is not a font is an error. A trial is killed after `timeLimit` seconds (60), and when it uses more than \
+        `memoryLimit` megabytes of physical memory (4096). A script has at most \(Script.maximumFrames) frames.
+        A generated feed has at most \(FeedShape.maximumItems) items; creating and reading one takes about 800 bytes per
+        item.
+        """
+
+    private static let steps = """
+        ## script
+
+        A list of steps, played in order. A bare value belongs to the key named first: `- idle: 1` is `- idle: {seconds: 1}`.
+        """
+
+    private static func shorthand(_ step: any ScriptStep.Type) -> String {
+        step.meaning + (step.shorthand.map { " A bare value is `\($0)`." } ?? "")
+    }
+
+    private static func section(
+        _ title: String, _ text: String, _ fields: [any ProfileField], level: Int = 2
+    ) -> String {
+        let head = "\(String(repeating: "#", count: level)) \(title)\n\n\(text)"
+        guard !fields.isEmpty else { return head }
+        let rows = fields.map { field in
+            "| `\(field.name)` | \(field.expected) | \(field.absent ?? "-") | \(field.meaning) |"
+        }
+        let table = ["| key | value | when absent | meaning |", "|---|---|---|---|"] + rows
+        return head + "\n\n" + table.joined(separator: "\n")
+    }
+}

@@ -1,13 +1,13 @@
 internal import Basics
 public import Foundation
 
-/// Keeps what the trials of a run recorded besides their figures, for the files beside the result.
+/// Keeps the recordings of a run's trials for the files beside the result.
 public final class RunRecorder: Sendable {
-    /// What one trial recorded.
+    /// The recordings of one trial.
     public struct Entry: Hashable, Sendable, Codable {
         /// The trial.
         public var trial: TrialSchedule.Entry
-        /// Its frames, and what its kind is there for.
+        /// Its frames, and the records of its kind.
         public var recording: TrialRecording
         /// Its heap profiles, with names.
         public var heapProfiles: [HeapProfile]
@@ -17,10 +17,10 @@ public final class RunRecorder: Sendable {
 
     private let state = Locked<[Entry]>([])
 
-    /// Makes a recorder that has kept nothing yet.
+    /// Creates an empty recorder.
     public init() {}
 
-    /// What was kept, in the order of the trials; warm-ups are left out.
+    /// The recordings in the order of the trials, without warm-ups.
     public var entries: [Entry] { state.withLock { $0 } }
 
     func keep(_ entry: Entry) {

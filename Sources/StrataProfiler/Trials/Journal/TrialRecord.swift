@@ -1,16 +1,45 @@
+internal import Basics
+internal import StrataGating
 
-/// A trial that is over, with everything that a result and the files beside it need of it.
+/// A finished trial, with everything that the result and the files beside it need.
 struct TrialRecord: Hashable, Sendable, Codable {
     /// The trial.
     var trial: TrialSchedule.Entry
-    /// How long it took, in seconds.
+    /// The duration, in seconds.
     var seconds: Double
-    /// How busy the machine was; nil if the system does not report it.
+    /// The load of the machine; nil if the system does not report it.
     var load: MachineLoad?
-    /// What it measured, without the recording; nil if it failed.
+    /// The measurement, without the recording; nil if the trial failed.
     var measurement: TrialMeasurement?
-    /// What it recorded; nil if it failed, for a warm-up, and where nobody wants recordings.
+    /// The recording; nil for a failed trial, for a warm-up, and in a run without a recorder.
     var recorded: RunRecorder.Entry?
-    /// Why it has no result; nil if it has one.
+    /// The failure; nil if the trial succeeded.
     var failure: TrialFailure?
+}
+
+extension TrialRecord {
+    /// The first number that no trial can have measured; nil without such a number.
+    ///
+    /// - Complexity: O(values and frames).
+    var mistake: ResultMistake? {
+        ResultMistake(seconds, ResultMistake.seconds, at: [.key("seconds")])
+            ?? ResultMistake(trial.index, ResultMistake.indices, at: [.key("trial"), .key("index")])
+            ?? load?.mistake(at: [.key("load")]) ?? measurement?.mistake
+    }
+}
+
+extension TrialMeasurement {
+    /// The first invalid number. A measurement has no units; they are looked up in this program's metrics.
+    fileprivate var mistake: ResultMistake? {
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+            let unit = MetricTable.standard[name]?.unit ?? MetricUnit("")
+            let shares = (bySectionType[name] ?? [:]).mapValues { [$0] }
+            guard let mistake = MetricRange.mistake(in: [value], shares, of: name, in: unit) else { continue }
+            let keys =
+                ["measurement"]
+                + (mistake.keys.count == 1 ? ["values", name] : ["bySectionType", name, mistake.keys[1]])
+            return ResultMistake(keys.map { .key($0) }, mistake.words)
+        }
+        return ResultMistake(frames, ResultMistake.counts, at: [.key("measurement"), .key("frames")])
+    }
 }

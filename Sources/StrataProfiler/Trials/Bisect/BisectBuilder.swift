@@ -20,7 +20,7 @@ struct BisectBuilder: Sendable {
     enum Outcome: Sendable {
         /// The path of the program.
         case program(String)
-        /// The reason why there is no program, in a few words.
+        /// The reason why the build has no program, in a few words.
         case failure(String)
     }
 
@@ -107,7 +107,8 @@ extension BisectBuilder {
         guard names.count == 1, let only = names.first else {
             throw BisectError(
                 names.isEmpty
-                    ? "the package of \(commit.words) has no executable product; name the package's folder with --package"
+                    ? "the package of \(commit.words) has no executable product; name the package's folder with "
+                        + "--package"
                     : "the package of \(commit.words) has several executable products; name the one with the profiler "
                         + "with --product: \(names.joined(separator: ", "))")
         }

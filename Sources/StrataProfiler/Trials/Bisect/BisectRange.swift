@@ -24,7 +24,7 @@ public struct BisectRange: Sendable {
         let start = FilePlace(folder ?? ".").identity
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: start, isDirectory: &isFolder), isFolder.boolValue else {
-            throw BisectError("--package \(folder ?? ""): the folder does not exist")
+            throw BisectError("--package \(folder ?? ""): there is no such folder")
         }
         guard let root = try await GitFolder(path: start).outputIfAny("rev-parse", "--show-toplevel"), !root.isEmpty
         else {
@@ -44,7 +44,8 @@ public struct BisectRange: Sendable {
             let manifest = package.isEmpty ? "Package.swift" : "\(package)/Package.swift"
             guard try await repository.succeeds("cat-file", "-e", "\(commit.hash):\(manifest)") else {
                 throw BisectError(
-                    "\(commit.words) has no \(manifest); name the package's folder with --package, or commits that have it"
+                    "\(commit.words) has no \(manifest); name the package's folder with --package, or commits that "
+                        + "have it"
                 )
             }
         }

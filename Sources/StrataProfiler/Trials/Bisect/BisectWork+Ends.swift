@@ -1,4 +1,3 @@
-internal import Basics
 internal import Foundation
 internal import StrataGating
 
@@ -90,7 +89,8 @@ extension BisectWork {
         var copies = RunCopies(folder: draft)
         _ = try copies.add(programs: [built])
         guard rename(draft, folder) == 0, let kept = kept(in: folder) else {
-            throw BisectError("\(folder): the good end's program cannot be copied here: \(String(cString: strerror(errno)))")
+            let reason = String(cString: strerror(errno))
+            throw BisectError("\(folder): the good end's program cannot be copied here: \(reason)")
         }
         return kept
     }

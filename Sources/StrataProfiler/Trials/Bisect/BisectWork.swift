@@ -1,4 +1,3 @@
-internal import Basics
 internal import Foundation
 internal import StrataGating
 
@@ -34,7 +33,8 @@ struct BisectWork {
         // 1. Both ends.
         let count = try await range.count()
         tell(
-            "\(count.counted("commit")) after the good end: about \((2 + Self.steps(count)).counted("build")), including both ends"
+            "\(count.counted("commit")) after the good end: about \((2 + Self.steps(count)).counted("build")), "
+                + "including both ends"
         )
         let ends: BisectEnds
         switch try await measuredEnds() {

@@ -1,7 +1,6 @@
 internal import Basics
 internal import Foundation
 internal import SectionKit
-internal import StrataGating
 
 /// Finds the first commit that made a metric worse, with `git bisect` in a temporary worktree and trials as its test.
 ///
@@ -138,7 +137,7 @@ struct BisectPlaces: Sendable {
         do {
             try FileManager.default.createDirectory(atPath: builds, withIntermediateDirectories: true)
         } catch {
-            throw BisectError("\(builds): cannot create this folder for builds: \(SystemReason.of(error, path: builds))")
+            throw BisectError("\(builds): cannot create the folder of builds: \(SystemReason.of(error, path: builds))")
         }
         scratch = FilePlace(builds).identity
     }

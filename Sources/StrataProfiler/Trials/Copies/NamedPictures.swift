@@ -1,5 +1,5 @@
-internal import StrataEngine
 internal import Foundation
+internal import StrataEngine
 
 /// Finds the image files that feeds name: every string under the key `file` that is the path of a file. Built-in items
 /// use this key. A picture that a plugin names in another way is read from its original path.

@@ -1,4 +1,3 @@
-internal import Basics
 internal import Foundation
 
 /// A private copy of a file that a run measures, with the hash of its contents.

@@ -1,6 +1,5 @@
 internal import Basics
 internal import Foundation
-internal import StrataGating
 
 /// The finished trials of a shard: `trials.jsonl` beside its result, or `unfinished-....jsonl` if it was killed.
 struct ShardFile {
@@ -19,7 +18,7 @@ struct ShardFile {
         for folder in folders {
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
-                throw .unreadable(result: folder, "the folder does not exist; name the --out folders of shards")
+                throw .unreadable(result: folder, "there is no such folder; name the --out folders of shards")
             }
             // A shard may have no rounds; the plan names missing sessions.
             paths += Self.paths(in: folder, depth: depth)
@@ -27,7 +26,8 @@ struct ShardFile {
         guard !paths.isEmpty else {
             throw .unreadable(
                 result: folders.joinedAsSentence,
-                "no results of shards found; `strata run --shard 1/2 --out \(ShellWord.quoted(folders.first ?? "shards"))` writes one"
+                "no results of shards found; "
+                    + "`strata run --shard 1/2 --out \(ShellWord.quoted(folders.first ?? "shards"))` writes one"
             )
         }
         var files: [ShardFile] = []

@@ -183,7 +183,8 @@ public struct ShardMerge: Sendable {
                     description:
                         "\(metric.name)\(type) of `\(subject.arm.printable)` is \(metric.unit.formatted(value)) on "
                         + "\(machines[first].name.printable) and \(metric.unit.formatted(theirs)) on "
-                        + "\(machines[other].name.printable), where it has to be equal; one of them does not run the same work"
+                        + "\(machines[other].name.printable), but has to be equal; one of the two does not run the "
+                        + "same work"
                 )
             }
         }

@@ -179,7 +179,7 @@ extension ShardPlan {
             throw .unreadable(result: path, "not a plan, or truncated; `strata plan` writes one")
         }
         guard plan.version == Self.currentVersion else {
-            throw .unreadable(result: path, "the plan was written by another version; write it again with `strata plan`")
+            throw .unreadable(result: path, "the plan is of another version; write it again with `strata plan`")
         }
         let isWhole =
             (1...Shard.limit).contains(plan.shards)

@@ -1,4 +1,3 @@
-internal import Basics
 internal import Foundation
 
 /// Git in one folder: a repository's working tree, or a worktree of it.

@@ -100,7 +100,7 @@ struct LostRounds: Sendable {
     var note: String? {
         guard !rounds.isEmpty else { return nil }
         let names = hosts.sorted().map(\.printable).joinedAsSentence
-        return
-            "\(rounds.count.counted("round")) of this shard \(rounds.count == 1 ? "was" : "were") already played by \(names)"
+        let count = "\(rounds.count.counted("round")) of this shard \(rounds.count == 1 ? "was" : "were")"
+        return "\(count) already played by \(names)"
     }
 }

@@ -1,4 +1,3 @@
-internal import Basics
 internal import StrataGating
 
 /// A finished trial, with everything that the result and the files beside it need.

@@ -25,8 +25,8 @@ public struct ComparedRow: Sendable {
     /// do not overlap.
     public let isTold: Bool
 
-    /// The cause of a failed gate, if it is not
-    /// ``difference``: the gate's other reference (an arm's name, `stored`, `its bound`), or values that vary.
+    /// The cause of a failed gate, if it is not ``difference``: the gate's other reference (an arm's name, `stored`,
+    /// `its bound`), or values that vary.
     public let alarm: String?
 
     /// Whether no side measured the metric.

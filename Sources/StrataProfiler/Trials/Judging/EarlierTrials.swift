@@ -1,4 +1,3 @@
-internal import CompositionalLayout
 public import StrataGating
 
 /// The reference of a result: an earlier result, or a stored baseline.

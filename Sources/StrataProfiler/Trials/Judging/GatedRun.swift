@@ -139,10 +139,10 @@ public struct GatedRun: Sendable {
         let trials = result.trials.plan.time
         let isTimed = timeBudget != nil
         let gates = "\(open.counted("gate")) \(open == 1 ? "is" : "are") not decided"
-        guard isTimed else { return "there are no more than the \(trials.counted("time trial")) an arm; \(gates)" }
+        guard isTimed else { return "there are only \(trials.counted("time trial")) per arm; \(gates)" }
         return trials > SequentialJudge.exactTrials
-            ? "the time budget ended with \(trials.counted("time trial")) an arm; \(gates)"
-            : "the time budget allows no more than the \(trials.counted("time trial")) an arm that counts need; \(gates)"
+            ? "the time budget ended with \(trials.counted("time trial")) per arm; \(gates)"
+            : "the time budget allows only the \(trials.counted("time trial")) per arm that counts need; \(gates)"
     }
 
     /// A note that the profile has no stored baseline, so that a missing comparison is not taken for a good one.

@@ -23,7 +23,7 @@ public struct JudgedFile: Sendable {
         let text = try file.text()
         let comparison = RunComparison(try file.result(in: text), metrics: metrics)
         guard let judgement = try? JSONDecoder().decode(Judgement.self, from: ResultFile.cleaned(text)) else {
-            return JudgedRun(comparison, notes: ["the verdicts in \(path) are of another version and left out"])
+            return JudgedRun(comparison, notes: ["the verdicts in \(path) are of another version and were left out"])
         }
         return JudgedRun(
             comparison, verdicts: judgement.gates ?? [], stored: Self.otherBuild(comparison),

@@ -101,8 +101,8 @@ extension StoredTrials {
     fileprivate var scale: String? {
         guard case .relative(let reason) = times else { return nil }
         return
-            "\(reason): gated times are compared as shares of the baseline arm's and printed at the speed that arm has in "
-            + "\(words); `strata show` prints what was measured"
+            "\(reason): gated times are compared as shares of the baseline arm's and printed at the speed that arm has "
+            + "in \(words); `strata show` prints the measured times"
     }
 }
 

@@ -1,4 +1,3 @@
-internal import Basics
 internal import Foundation
 
 /// An event that a child writes to standard output, one JSON object per line.

@@ -1,6 +1,4 @@
-internal import Basics
 internal import Foundation
-internal import SectionKit
 internal import StrataEngine
 
 /// The values that one trial measured.

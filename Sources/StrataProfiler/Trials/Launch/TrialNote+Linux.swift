@@ -1,6 +1,6 @@
 internal import CTrial
-internal import StrataEngine
 internal import Foundation
+internal import StrataEngine
 
 /// A page that a trial shares with the process that started it. It holds the trial's current phase and plugin call.
 ///

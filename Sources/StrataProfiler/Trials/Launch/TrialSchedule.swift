@@ -1,6 +1,6 @@
 internal import Basics
-public import StrataGating
 internal import SectionKit
+public import StrataGating
 
 /// The order in which the trials of a run are started.
 ///

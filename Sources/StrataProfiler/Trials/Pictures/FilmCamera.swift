@@ -1,6 +1,6 @@
-internal import StrataEngine
 internal import Foundation
 internal import SectionKit
+internal import StrataEngine
 
 /// Takes pictures of the viewport at the ends of frames while a session plays.
 ///

@@ -21,7 +21,7 @@ public struct PictureFile: Sendable {
         }
         let folder = URL(fileURLWithPath: self.path).deletingLastPathComponent().path
         guard Self.type(of: folder) == .typeDirectory else {
-            throw .unwritable(path, reason: "the folder \(folder) does not exist")
+            throw .unwritable(path, reason: "there is no folder \(folder)")
         }
         // Renaming a draft would replace a folder, pipe or device.
         if let type = Self.type(of: self.path), type != .typeRegular {
@@ -70,7 +70,7 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
         PictureError(
             code: .notDrawn,
             description:
-                "\(profile): cells are not drawn (`render: none`), so nothing can be shown; set `render: full`")
+                "\(profile): cells are not drawn (`render: none`), so there is no picture; set `render: full`")
     }
 
     static func offset(_ offset: Double, maximum: Double) -> PictureError {

@@ -1,7 +1,6 @@
 internal import Basics
-internal import StrataEngine
-internal import StrataGating
 internal import SectionKit
+internal import StrataEngine
 
 /// The problems of a profile and its feed, found without measuring anything.
 ///

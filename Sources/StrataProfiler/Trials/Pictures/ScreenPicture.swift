@@ -30,9 +30,8 @@ public struct ScreenPicture {
 
     /// Draws a picture.
     ///
-    /// - Throws:
-    ///   ``PictureError``; ``RunError`` for arms and feeds; ``ProfileError`` for steps that name sections that the feed does not have; `RenderError`
-    ///   without fonts or for a picture that is too large.
+    /// - Throws: ``PictureError``; ``RunError`` for arms and feeds; ``ProfileError`` for steps that name sections that
+    ///   the feed does not have; `RenderError` without fonts or for a picture that is too large.
     /// - Complexity: that of the session up to the moment, plus O(pixels).
     public func draw(_ request: PictureRequest) throws -> Result {
         // 1. Checks that need no session.

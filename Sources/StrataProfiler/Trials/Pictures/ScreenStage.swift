@@ -1,5 +1,5 @@
-internal import StrataEngine
 internal import SectionKit
+internal import StrataEngine
 
 /// An arm that plays a profile's script unmeasured, and whose screen can be drawn at any time.
 struct ScreenStage {

@@ -1,6 +1,6 @@
 internal import Basics
-internal import SectionKit
 package import Foundation
+internal import SectionKit
 
 /// A result file of an earlier run.
 public struct ResultFile: Sendable {
@@ -89,7 +89,8 @@ public struct ResultFile: Sendable {
         case let list as [Any]: return "the file has \(list.count) results; choose a file with one"
         case let object as [String: Any] where object["format"] != nil:
             return
-                "this is a stored baseline, not a result; pass it to `strata gate --baseline`, or first to `strata compare`"
+                "this is a stored baseline, not a result; pass it to `strata gate --baseline`, or first to "
+                + "`strata compare`"
         case let object as [String: Any] where object["metrics"] != nil && object["trials"] != nil:
             // For a fraction instead of a count, the decoder reports neither key nor path.
             if case DecodingError.dataCorrupted(let context) = error, context.codingPath.isEmpty {

@@ -62,7 +62,8 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
         RunError(
             code: .journalInUse,
             description:
-                "\(path): another run of this profile is using this folder; wait until it ends, or name another with --out"
+                "\(path): another run of this profile is using this folder; wait until it ends, or name another one "
+                + "with --out"
         )
     }
 

@@ -1,4 +1,3 @@
-internal import Basics
 public import StrataGating
 
 /// One of the parts into which the rounds of runs are divided.
@@ -102,8 +101,8 @@ extension Shard {
         if let own = service.count.flatMap(value), let asked, own != asked {
             throw Refusal(
                 description:
-                    "\(service.name): the array has \(own) jobs, but auto/\(asked) needs \(asked); name the shard, such as "
-                    + "\(number)/\(asked)")
+                    "\(service.name): the array has \(own) jobs, but auto/\(asked) needs \(asked); name the shard, "
+                    + "such as \(number)/\(asked)")
         }
         let step = max(1, service.stepVariable.flatMap(value) ?? 1)
         let (distance, overflow) = number.subtractingReportingOverflow(first)

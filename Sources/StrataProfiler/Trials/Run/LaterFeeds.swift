@@ -1,5 +1,5 @@
-internal import SectionKit
 internal import Foundation
+internal import SectionKit
 
 /// The feeds that the script's steps name, in the form in which every child reads them.
 struct LaterFeeds {

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import StrataGating
 
 /// A run that is checked and ready for its first trial.
 final class PreparedRun: Sendable {

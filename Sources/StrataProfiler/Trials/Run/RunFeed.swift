@@ -1,7 +1,6 @@
 internal import Basics
-internal import SectionKit
 internal import Foundation
-internal import StrataGating
+internal import SectionKit
 
 /// The feed of a run, as a file that every child reads. All children read the same bytes, even if the original changes.
 struct RunFeed {
@@ -163,7 +162,8 @@ struct RunFeed {
             throw RunError(
                 code: .feed,
                 description:
-                    "\(file.path): the feed has no section of type \(asked), so nothing would be played; it has: \(known)"
+                    "\(file.path): the feed has no section of type \(asked), so nothing would be played; it has: "
+                    + known
             )
         }
         return try document.json()

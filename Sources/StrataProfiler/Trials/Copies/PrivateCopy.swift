@@ -1,3 +1,4 @@
+internal import Basics
 internal import Foundation
 
 /// A private copy of a file that a run measures, with the hash of its contents.

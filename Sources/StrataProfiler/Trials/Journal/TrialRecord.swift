@@ -1,3 +1,4 @@
+internal import Basics
 internal import StrataGating
 
 /// A finished trial, with everything that the result and the files beside it need.

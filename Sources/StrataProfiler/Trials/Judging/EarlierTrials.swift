@@ -1,3 +1,4 @@
+internal import CompositionalLayout
 public import StrataGating
 
 /// The reference of a result: an earlier result, or a stored baseline.

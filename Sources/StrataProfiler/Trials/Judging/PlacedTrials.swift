@@ -1,3 +1,4 @@
+internal import Basics
 public import StrataGating
 
 /// The trials of a run, with times corrected for their position in the order if positions differ.

@@ -1,3 +1,4 @@
+internal import Basics
 public import StrataGating
 
 /// One of the parts into which the rounds of runs are divided.

@@ -1,6 +1,7 @@
 internal import Basics
 internal import Foundation
 internal import SectionKit
+internal import StrataGating
 
 /// The feed of a run, as a file that every child reads. All children read the same bytes, even if the original changes.
 struct RunFeed {

@@ -67,7 +67,7 @@ public struct TrialInjection: Hashable, Sendable, Codable {
 
 /// The request to a child, as a file that it reads on standard input, after a page for its note (``TrialNote``).
 ///
-/// An anonymous file in memory (`memfd`), so nothing is left behind however this process ends. A pipe would raise
+/// An anonymous file in memory (`memfd`), so nothing is left behind even if this process crashes. A pipe would raise
 /// SIGPIPE if the child dies before it reads. Linux only.
 package enum RequestFile {
     /// Creates a file with this content after an empty page, and positions it at the content.

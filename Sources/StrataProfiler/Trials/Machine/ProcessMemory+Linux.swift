@@ -17,7 +17,7 @@ enum ProcessMemory {
         return sum
     }
 
-    /// Resident bytes of a process; nil if it is gone.
+    /// Resident bytes of a process; nil if it has exited.
     private static func resident(of process: pid_t) -> Int? {
         // size, resident, shared, ... in pages.
         let text = try? String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8)

@@ -4,7 +4,7 @@ internal import Foundation
 /// Pins this process, and the threads that it starts later, to one core.
 ///
 /// This has two effects. Times include no migrations between cores. And allocations of the text library's threads at
-/// startup always interleave with the session's in the same way; unpinned, live bytes are the same but lie in different
+/// startup always interleave with the session's in the same way; unpinned, live bytes are the same but in different
 /// pages, so active bytes differ by a few pages.
 ///
 /// Linux only; other systems do not pin.

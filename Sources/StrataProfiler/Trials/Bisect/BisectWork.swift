@@ -19,16 +19,6 @@ struct BisectWork {
     var reused = 0
     var skipped: [String] = []
 
-    init(
-        range: BisectRange, question: BisectQuestion, tree: BisectTree, builder: BisectBuilder, profile: Profile,
-        catalog: RunCatalog, version: String, observer: any RunObserver, tell: @escaping @Sendable (String) -> Void,
-        answers: BisectAnswers
-    ) {
-        (self.range, self.question, self.tree, self.builder) = (range, question, tree, builder)
-        (self.profile, self.catalog, self.version) = (profile, catalog, version)
-        (self.observer, self.tell, self.answers) = (observer, tell, answers)
-    }
-
     /// Answers commits until git knows the first bad one.
     mutating func run() async throws -> BisectOutcome {
         // 1. Both ends.

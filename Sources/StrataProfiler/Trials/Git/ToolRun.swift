@@ -110,7 +110,7 @@ struct ToolRun {
 }
 
 /// Two files in memory for a program's output and errors. They are freed with the last reference.
-final class MemoryFiles: Sendable {
+private final class MemoryFiles: Sendable {
     let output: FileDescriptor
     let errors: FileDescriptor
 

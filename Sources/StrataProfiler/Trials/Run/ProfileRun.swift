@@ -141,7 +141,7 @@ public struct ProfileRun: Sendable {
 }
 
 /// Runs blocking work without making a cancelled task wait for it.
-enum AbandonedWork {
+private enum AbandonedWork {
     /// Runs the work on another thread.
     ///
     /// - Returns: its value, or nil as soon as the task is cancelled; the work then continues and its value is ignored.

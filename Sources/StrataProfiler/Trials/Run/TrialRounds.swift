@@ -147,7 +147,7 @@ public actor TrialRounds {
 }
 
 /// A trial that is ready to start.
-struct PlannedTrial: Sendable {
+private struct PlannedTrial: Sendable {
     var entry: TrialSchedule.Entry
     var request: TrialRequest
     var launcher: TrialLauncher

@@ -123,7 +123,7 @@ public struct BisectOptions: Sendable {
 /// .strata/bisect/lock, tree/, build/
 /// .strata/bisect/1f3a…/answers.json, profile/, runs/COMMIT/, logs/COMMIT.build.log, good/PROGRAM
 /// ```
-struct BisectPlaces: Sendable {
+private struct BisectPlaces: Sendable {
     /// The absolute path of the bisection's folder.
     let root: String
     /// The builds that all commits share.

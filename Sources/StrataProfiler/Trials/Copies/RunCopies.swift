@@ -120,7 +120,7 @@ struct RunCopies: Sendable {
 
 /// A program and the files beside it that it may need: resource bundles, which it locates by its own path, and shared
 /// libraries, which the loader locates (`$ORIGIN`).
-struct ProgramFiles {
+private struct ProgramFiles {
     /// The path, as given.
     let path: String
     /// The file name, with links resolved.

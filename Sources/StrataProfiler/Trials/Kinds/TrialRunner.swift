@@ -156,7 +156,7 @@ public struct TrialRunner {
 /// Reports each step to the parent process when it begins.
 ///
 /// All lines are prepared before the session, so reporting is one system call and allocates nothing.
-private final class StandardOutputObserver: SessionObserver {
+final class StandardOutputObserver: SessionObserver {
     private var lines: [SourceLocation: [UInt8]] = [:]
 
     func prepare(for script: Script) {

@@ -39,7 +39,7 @@ import Testing
         #expect(
             run.notes == [
                 "it comes from another machine: gated times are compared as shares of the baseline arm's and printed at "
-                    + "the speed that arm has in the stored baseline; `strata show` prints what was measured"
+                    + "the speed that arm has in the stored baseline; `strata show` prints the measured times"
             ])
         #expect(judged(.direct).notes.isEmpty)
         #expect(try abs(#require(judged(.direct).row(metric).now) / median - 1.1) < 0.001)

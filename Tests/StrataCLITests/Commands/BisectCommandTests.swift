@@ -201,7 +201,7 @@ import Testing
         #expect(none.code == 1 && none.output.contains("does not differ (1 against 1)"), "\(none)")
         // The other way round it gets better.
         let better = try bisect(folder, good: "main~6", bad: "main~7^{commit}")
-        #expect(better.code == 1 && better.errors.contains("it is the other way round"), "\(better)")
+        #expect(better.code == 1 && better.errors.contains("but a descendant; exchange the two"), "\(better)")
         let lower = try bisect(folder, good: "main~7", bad: "main~6")
         #expect(
             lower.code == 1 && lower.output.contains("is 20.0 % lower at the bad end, which is better (40 against 50)"),
@@ -266,7 +266,7 @@ import Testing
         try refused("--good maim: there is no such commit, branch or tag in ", good: "maim")
         try refused("; did you mean 'main'?", good: "maim")
         try refused("--good and --bad are the same commit, ", good: "HEAD")
-        try refused(", so no commit between them made it worse; both have ", good: "other")
+        try refused("; use their common ancestor ", good: "other")
         try refused("--metric: unknown metric 'layuot.time'; did you mean 'layout.time'?", metric: "layuot.time")
         try refused(
             "--section gird: the feed has no section of this type; did you mean 'grid'?", ["--section", "gird"])
@@ -274,7 +274,7 @@ import Testing
             "--section: `layout.time` is not split by section type", metric: "layout.time", ["--section", "grid"])
         try refused("there is no arm `nestde`; did you mean `nested`?", ["--arm", "nestde"])
         try refused("--package nowhere: there is no such folder", ["--package", "nowhere"])
-        try refused("this is no working tree of a git repository", ["--package", "."])
+        try refused("not in a working tree of a git repository", ["--package", "."])
         try refused(
             "\"commit 3\" is the good end, but it does not build: x.swift:1:1: error: broken; see ", good: "main~1")
         let missing = try folder.strata(["bisect", "none.yaml", "--good", "a", "--bad", "b", "--metric", "layout.time"])
@@ -291,7 +291,7 @@ import Testing
             ],
             environment: ["PATH": folder.path("bin")])
         #expect(
-            swiftless.code == 1 && swiftless.errors.contains("put Swift in PATH, or say how to build"), "\(swiftless)")
+            swiftless.code == 1 && swiftless.errors.contains("put Swift in PATH, or set a build command"), "\(swiftless)")
         #expect(try git(folder, "worktree list").split(separator: "\n").count == 1)
     }
 }

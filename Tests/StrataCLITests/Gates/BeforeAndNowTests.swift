@@ -76,7 +76,7 @@ import Testing
         let gate = try folder.strata(["gate", "--all", "tiny.yaml", "--budget", "1s"])
         #expect(gate.code == 0, "\(gate)")
         let isNoted = gate.output.contains(
-            /the time budget (ended with|allows no more than the) \d+ time trials an arm( that counts need)?; \d+ gates? (is|are) not decided/
+            /the time budget (ended with|allows only the) \d+ time trials per arm( that counts need)?; \d+ gates? (is|are) not decided/
         )
         let isDecided = !gate.output.contains("  inconclusive  ")
         #expect(isNoted != isDecided, "\(gate)")

@@ -82,7 +82,7 @@ import Testing
             let run = try folder.strata(["run", "tiny.yaml", "--out", "a", "--resume"])
             #expect(run.code == 1 && run.errors.contains("the run cannot be resumed: \(words); without"), "\(run)")
         }
-        // Without the option the run begins anew.
+        // Without the option the run starts over.
         let anew = try folder.strata(["run", "tiny.yaml", "--quick", "--out", "a"])
         #expect(anew.code == 0 && !anew.output.contains("before the run was resumed"), "\(anew)")
     }
@@ -114,8 +114,8 @@ import Testing
             "f() { \"$1\" run tiny.yaml --out a > first 2> log & until [ -s \(Self.journal) ]; do sleep 0.02; done; "
             + "\"$1\" run tiny.yaml --quick --all --out a; \"$1\" run tiny.yaml --out a --resume; wait; }; f"
         let run = try folder.strata([], through: script)
-        #expect(run.output.contains("another run of this profile went on in the same folder"), "\(run)")
-        #expect(run.errors.contains("unfinished.jsonl: another run of this profile goes on in this folder"), "\(run)")
+        #expect(run.output.contains("another run of this profile used the same folder"), "\(run)")
+        #expect(run.errors.contains("unfinished.jsonl: another run of this profile is using this folder"), "\(run)")
         let first = String(decoding: try folder.data("first"), as: UTF8.self)
         #expect(first.contains("memory at rest") && !first.contains("another run"), "\(first)")
         #expect(!FileManager.default.fileExists(atPath: folder.path(Self.journal)))

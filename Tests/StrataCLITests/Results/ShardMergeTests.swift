@@ -69,9 +69,9 @@ import Testing
         for (changed, words) in [
             (text.replacing("\"feed\":\"", with: "\"feed\":\"x"), "the feed has changed"),
             (text.replacing("\"program\":\"", with: "\"program\":\"x"), "the program has changed"),
-            (text.replacing("\"plan\":\"", with: "\"plan\":\"x"), "it is of another plan"),
+            (text.replacing("\"plan\":\"", with: "\"plan\":\"x"), "it belongs to another plan"),
             (text.replacing("\"seed\":1,", with: "\"seed\":2,"), "the order of trials had seed "),
-            (String(text.prefix(100)), "it is empty or cut off"), (text + "{}\n", "it is damaged in line "),
+            (String(text.prefix(100)), "it is empty or truncated"), (text + "{}\n", "it is damaged in line "),
         ] {
             try folder.write(changed, to: file)
             let run = try folder.strata(["merge", "shards/1", "shards/2", "-o", "bad"])
@@ -80,10 +80,10 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.path("bad/tiny.json")))
         for (arguments, words) in [
             (["merge", "none", "-o", "bad"], "none: there is no such folder"),
-            (["merge", "whole", "-o", "bad"], "whole: there is no shard's result"),
+            (["merge", "whole", "-o", "bad"], "whole: no results of shards found"),
             (["merge", "-o", "bad"], "Missing expected argument"),
-            (["run", "tiny.yaml", "--shard", "0/4"], "--shard: there is no shard 0 of 4"),
-            (["run", "tiny.yaml", "--shard", "5/4"], "--shard: there is no shard 5 of 4"),
+            (["run", "tiny.yaml", "--shard", "0/4"], "--shard: invalid shard 0/4"),
+            (["run", "tiny.yaml", "--shard", "5/4"], "--shard: invalid shard 5/4"),
             (["run", "tiny.yaml", "--shard", "auto"], "--shard: auto finds no job array"),
             (["run", "tiny.yaml", "--plan", "plan.json"], "--plan needs --shard"),
             (["gate", "tiny.yaml", "--from", "none"], "none/tiny.json: no such file"),
@@ -130,7 +130,7 @@ import Testing
         let differing = try folder.strata(["merge", "shards", "-o", "bad"])
         #expect(
             differing.code == 1 && differing.errors.contains("cells.created of `compositional` is "), "\(differing)")
-        #expect(differing.errors.contains("9,999 on elsewhere, where it has to be equal"), "\(differing)")
+        #expect(differing.errors.contains("9,999 on elsewhere, but has to be equal"), "\(differing)")
         // A machine that also disagrees with itself is no excuse: it never had the other one's count.
         var copies = 9000
         try change(folder, file) {
@@ -140,7 +140,7 @@ import Testing
             }
         }
         let varying = try folder.strata(["merge", "shards", "-o", "bad"])
-        #expect(varying.code == 1 && varying.errors.contains(" on elsewhere, where it has to be equal"), "\(varying)")
+        #expect(varying.code == 1 && varying.errors.contains(" on elsewhere, but has to be equal"), "\(varying)")
     }
 
     /// Options that would be ignored are refused, and a shard alone is no result.
@@ -256,7 +256,7 @@ import Testing
                 "the plan has 2 shards, and --shard names one of 3"
             ),
             (["run", "tiny.yaml", "--shard", "1/2", "--plan", "plan.json", "--seed", "5"], "it is for --seed 1"),
-            (["run", "tiny.yaml", "--shard", "1/2", "--plan", "tiny.yaml"], "it is no plan, or truncated"),
+            (["run", "tiny.yaml", "--shard", "1/2", "--plan", "tiny.yaml"], "not a plan, or truncated"),
         ] {
             let run = try folder.strata(arguments)
             #expect(run.code == 1 && run.errors.contains(words), "\(run)")
@@ -278,14 +278,14 @@ import Testing
         let lost = "s/1/tiny/unfinished-1-of-2-lost.jsonl"
         try folder.write(text.replacing(/"host":"[^"]*"/, with: "\"host\":\"lost\""), to: lost)
         let resumed = try folder.strata(shard + ["--all"])
-        #expect(resumed.code == 0 && resumed.output.contains("of this shard were played by lost before"), "\(resumed)")
+        #expect(resumed.code == 0 && resumed.output.contains("of this shard were already played by lost"), "\(resumed)")
         let merge = try folder.strata(["merge", "s", "--all", "-o", "m"])
         #expect(merge.code == 0 && !merge.output.contains("more than once"), "\(merge)")
         #expect(merge.output.contains("the trials ran on 2 machines: "), "\(merge)")
-        // What is of another plan is not passed over.
+        // A journal of another plan is an error.
         try folder.write(text.replacing(/"plan":"[^"]*"/, with: "\"plan\":\"x\""), to: lost)
         let foreign = try folder.strata(shard)
-        #expect(foreign.code == 1 && foreign.errors.contains("it is of another plan"), "\(foreign)")
+        #expect(foreign.code == 1 && foreign.errors.contains("it belongs to another plan"), "\(foreign)")
     }
 
     /// Gates in waves: each plan has what the looks ask for, until nothing is left.

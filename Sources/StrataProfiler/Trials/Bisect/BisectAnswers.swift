@@ -1,9 +1,9 @@
 internal import Basics
 internal import Foundation
 
-/// The answers of one question in a file, so that an interrupted bisection goes on where it was.
+/// A file with the answers to one question, so that an interrupted bisection can be continued.
 struct BisectAnswers {
-    /// What the answers are to. Answers to another question are in another folder.
+    /// The question that the answers belong to. Each question has a folder of its own.
     struct Question: Hashable, Codable {
         var format = "strata-bisect-1"
         /// The hash of the profile and its feed.
@@ -17,10 +17,10 @@ struct BisectAnswers {
         var package: String
         var product: String
         var build: String?
-        /// The machine, whose times are compared; nil where values are exact.
+        /// The machine's host name, because times of machines cannot be compared; nil for an exact metric.
         var machine: String?
 
-        /// A name for a folder.
+        /// The name of the question's folder.
         var key: String {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys]
@@ -40,10 +40,10 @@ struct BisectAnswers {
     private(set) var known: [String: BisectAnswer] = [:]
     private var contents: Contents
 
-    /// The file of the answers.
+    /// The path of the file.
     var file: String { "\(folder)/answers.json" }
 
-    /// Reads the answers that there are.
+    /// Reads the existing answers.
     ///
     /// - Throws: ``BisectError`` if the file cannot be read.
     init(to question: Question, in root: String) throws {
@@ -54,12 +54,12 @@ struct BisectAnswers {
         guard FileManager.default.fileExists(atPath: file) else { return }
         guard let data = FileManager.default.contents(atPath: file),
             let read = try? JSONDecoder().decode(Contents.self, from: data), read.question == question
-        else { throw BisectError("\(file): not the answers of a bisection, or damaged; delete it to begin anew") }
+        else { throw BisectError("\(file): not the answers of a bisection, or damaged; delete it to start over") }
         contents = read
         known = Dictionary(read.answers.map { ($0.commit, $0) }) { $1 }
     }
 
-    /// Adds an answer and writes the file whole.
+    /// Adds an answer and rewrites the file.
     mutating func add(_ answer: BisectAnswer) throws {
         known[answer.commit] = answer
         contents.answers.removeAll { $0.commit == answer.commit }
@@ -69,7 +69,33 @@ struct BisectAnswers {
         do {
             try WholeFile(file).write(encoder.encode(contents))
         } catch {
-            throw BisectError("\(file): the answers cannot be kept: \(error)")
+            throw BisectError("\(file): the answers cannot be written: \(error)")
         }
     }
+}
+
+/// The answer to one commit.
+public struct BisectAnswer: Hashable, Sendable, Codable {
+    /// The subcommand of `git bisect` for an answer. The raw value is git's word.
+    public enum Mark: String, Hashable, Sendable, Codable {
+        /// The commit is like the good end.
+        case good
+        /// The commit is like the bad end.
+        case bad
+        /// The commit cannot be measured or decided.
+        case skip
+    }
+
+    /// The commit's hash.
+    public let commit: String
+    /// The answer for git.
+    public let mark: Mark
+    /// The metric's median; nil for a skipped commit.
+    public var value: Double?
+    /// The good end's median in the same run; nil if values are exact, so that one pair of trials decides.
+    public var reference: Double?
+    /// The sentence of the gate against the good end; nil if values are exact.
+    public var sentence: String?
+    /// The reason why the commit is skipped, or a note on an unusual answer; nil without both.
+    public var reason: String?
 }

@@ -1,7 +1,7 @@
 internal import Basics
 internal import Foundation
 
-/// Builds the commit that is checked out, always in the same folders, so that only what changed is compiled again.
+/// Builds the commit that is checked out, always in the same folders, so that builds are incremental.
 struct BisectBuilder: Sendable {
     /// The package's folder in the worktree.
     let package: String
@@ -16,26 +16,26 @@ struct BisectBuilder: Sendable {
 
     private static let pins = "Package.resolved"
 
-    /// What became of a build.
+    /// The outcome of a build.
     enum Outcome: Sendable {
         /// The path of the program.
         case program(String)
-        /// It does not build, in a few words.
+        /// The reason why the build has no program, in a few words.
         case failure(String)
     }
 
-    /// Builds.
+    /// Builds the commit.
     ///
-    /// - Parameter log: the file for what the build prints.
-    /// - Throws: ``ToolError`` if the build cannot be started at all.
+    /// - Parameter log: the path of the file for the build's output.
+    /// - Throws: ``ToolError`` if the build cannot be started.
     func build(_ commit: String, log: String) async throws -> Outcome {
         guard FileManager.default.fileExists(atPath: package) else { return .failure("it has no package there") }
         if !FileManager.default.fileExists(atPath: "\(package)/\(Self.pins)") {
-            // Where commits do not pin their dependencies, all are built with the user's.
+            // Commits that do not pin their dependencies are built with the user's pins.
             try? FileManager.default.copyItem(atPath: "\(origin)/\(Self.pins)", toPath: "\(package)/\(Self.pins)")
         }
         let program = command == nil ? "\(scratch)/release/\(product)" : "\(scratch)/\(product)"
-        // What an earlier commit left is not this one's.
+        // Removes the program of an earlier commit.
         if command != nil { try? FileManager.default.removeItem(atPath: program) }
         let ending = try await tool(commit, program: program).run(log: log)
         guard ending.isSuccess else {
@@ -43,7 +43,7 @@ struct BisectBuilder: Sendable {
             return .failure("it does not build: \(cause ?? ending.words)")
         }
         guard access(program, X_OK) == 0 else {
-            return .failure("the build ended well, but \(program) is not there or not executable")
+            return .failure("the build succeeded, but \(program) does not exist or is not executable")
         }
         return .program(program)
     }
@@ -77,12 +77,12 @@ struct BisectBuilder: Sendable {
 }
 
 extension BisectBuilder {
-    /// The product of a package that has the profiler.
+    /// The name of the package's product that contains the profiler.
     ///
     /// - Parameters:
-    ///   - name: the one that was asked for; nil for the only executable one.
+    ///   - name: the requested product; nil for the only executable one.
     ///   - package: the package's folder.
-    ///   - commit: what is checked out there, for messages.
+    ///   - commit: the commit that is checked out there, for messages.
     /// - Throws: ``BisectError`` with the nearest name.
     static func product(named name: String?, in package: String, at commit: BisectCommit) async throws -> String {
         let tool = ToolRun(program: "swift", arguments: ["package", "dump-package"], folder: package)
@@ -90,7 +90,7 @@ extension BisectBuilder {
         do {
             answer = try await tool.answer()
         } catch let error as ToolError {
-            throw BisectError("\(error); put Swift in PATH, or say how to build with --build and --product")
+            throw BisectError("\(error); put Swift in PATH, or set a build command with --build and --product")
         }
         guard answer.ending.isSuccess,
             let dump = try? JSONDecoder().decode(Manifest.self, from: Data(answer.output.utf8))
@@ -107,14 +107,15 @@ extension BisectBuilder {
         guard names.count == 1, let only = names.first else {
             throw BisectError(
                 names.isEmpty
-                    ? "the package of \(commit.words) has no executable product; name the package's folder with --package"
+                    ? "the package of \(commit.words) has no executable product; name the package's folder with "
+                        + "--package"
                     : "the package of \(commit.words) has several executable products; name the one with the profiler "
                         + "with --product: \(names.joined(separator: ", "))")
         }
         return only
     }
 
-    /// What `swift package dump-package` prints.
+    /// The output of `swift package dump-package`.
     private struct Manifest: Decodable {
         struct Kind: Decodable {
             let isExecutable: Bool
@@ -135,7 +136,7 @@ extension BisectBuilder {
         let products: [Product]
         let targets: [Target]
 
-        /// The executable products: those that the manifest names, and those that SwiftPM makes of executable targets.
+        /// The executable products: those of the manifest, and those that SwiftPM derives from executable targets.
         var executables: [String] {
             let own = products.filter(\.type.isExecutable)
             let named = Set(own.flatMap(\.targets))

@@ -1,24 +1,23 @@
-internal import Basics
 internal import Foundation
 public import StrataGating
 
-/// What a bisection asks: which metric of which session got worse.
+/// The question of a bisection: the metric that got worse, and its session.
 public struct BisectQuestion: Sendable {
     /// The session that every commit plays.
     public let profile: Profile
     /// The metric.
     public let metric: Metric
-    /// The section type whose share is looked at; nil for the whole.
+    /// The section type whose share is judged; nil for the whole metric.
     public let section: String?
     /// The arm that is played.
     public let arm: String
-    /// The options of `run` that choose the session among the profile's, such as `--device`.
+    /// The options of `run` that choose one of the profile's sessions, such as `--device`.
     public let screen: [String]
 
-    /// Asks about a metric.
+    /// Creates a question about a metric.
     ///
-    /// - Parameter arm: its name; nil for the first flat arm.
-    /// - Throws: ``BisectError`` or ``RunError`` for a section or an arm that there is not.
+    /// - Parameter arm: the arm's name; nil for the first flat arm.
+    /// - Throws: ``BisectError`` or ``RunError`` for an invalid section or an unknown arm.
     public init(
         _ profile: Profile, metric: Metric, section: String?, arm: String?, screen: [String]
     ) throws {
@@ -32,16 +31,16 @@ public struct BisectQuestion: Sendable {
         (self.profile, self.metric, self.section, self.arm, self.screen) = (profile, metric, section, name, screen)
     }
 
-    /// `cells.created of grid`.
+    /// The metric in words: `cells.created of grid`.
     public var subject: String { section.map { "\(metric.name) of \($0)" } ?? metric.name }
 
-    /// Whether a value may be worse by being higher, 1, or lower, -1.
+    /// 1 if higher values are worse, and -1 if lower values are.
     var sign: Double { metric.direction == .higherIsBetter ? -1 : 1 }
 
     /// Whether two trials of one commit have the same value, so that one pair of trials decides.
     var isExact: Bool { metric.tier != .statistical }
 
-    /// The median in a result, and whether its trials agree; nil if it was not measured.
+    /// The metric's median in a result, and whether its trials agree; nil if it was not measured.
     func value(in result: RunResult) -> (median: Double, isExact: Bool)? {
         guard let samples = result.samples(of: metric, arm: arm) else { return nil }
         let values = section.map { samples.bySectionType[$0] ?? samples.values.map { _ in 0 } } ?? samples.values

@@ -1,24 +1,24 @@
 internal import Basics
 internal import Foundation
 
-/// Where a bisection takes place: a repository, a package in it, and the two ends.
+/// The commits to bisect: a repository, a package in it, and the two ends.
 public struct BisectRange: Sendable {
     /// The repository's working tree.
     let repository: GitFolder
     /// The package's folder in the repository; empty for the root.
     public let package: String
-    /// The commit before which all is well.
+    /// The good end: a commit in which the metric is not worse.
     public let good: BisectCommit
-    /// A later commit where the metric is worse.
+    /// The bad end: a later commit in which the metric is worse.
     public let bad: BisectCommit
 
     /// Finds the repository and both commits.
     ///
     /// - Parameters:
-    ///   - folder: the package's folder; nil for the nearest one with a manifest, from the working folder upwards.
-    ///   - good: the name of a commit.
-    ///   - bad: the name of another one.
-    ///   - needsManifest: whether the package has to have a manifest; a build command of its own may build anything.
+    ///   - folder: the package's folder; nil for the nearest folder with a manifest, from the working folder upwards.
+    ///   - good: the name of the good commit.
+    ///   - bad: the name of the bad commit.
+    ///   - needsManifest: whether the package needs a manifest; with a build command of the user's it does not.
     /// - Throws: ``BisectError``
     public init(package folder: String?, good: String, bad: String, needsManifest: Bool = true) async throws {
         let start = FilePlace(folder ?? ".").identity
@@ -29,7 +29,7 @@ public struct BisectRange: Sendable {
         guard let root = try await GitFolder(path: start).outputIfAny("rev-parse", "--show-toplevel"), !root.isEmpty
         else {
             throw BisectError(
-                "\(start): this is no working tree of a git repository; name the package's folder with --package")
+                "\(start): not in a working tree of a git repository; name the package's folder with --package")
         }
         repository = GitFolder(path: root)
         let isShallow = try await repository.outputIfAny("rev-parse", "--is-shallow-repository") == "true"
@@ -39,19 +39,19 @@ public struct BisectRange: Sendable {
         package =
             try await folder == nil
             ? Self.nearestManifest(from: start, root: root) : Self.path(of: start, in: repository)
-        // A command of its own builds whatever is there.
         guard needsManifest else { return }
         for commit in [self.good, self.bad] {
             let manifest = package.isEmpty ? "Package.swift" : "\(package)/Package.swift"
             guard try await repository.succeeds("cat-file", "-e", "\(commit.hash):\(manifest)") else {
                 throw BisectError(
-                    "\(commit.words) has no \(manifest); name the package's folder with --package, or commits that have it"
+                    "\(commit.words) has no \(manifest); name the package's folder with --package, or commits that "
+                        + "have it"
                 )
             }
         }
     }
 
-    /// How many commits there are after the good one, up to the bad one.
+    /// The number of commits after the good one, up to the bad one.
     public func count() async throws -> Int {
         try Int(await repository.output("rev-list", "--count", "\(good.hash)..\(bad.hash)")) ?? 0
     }
@@ -79,13 +79,13 @@ public struct BisectRange: Sendable {
         if try await git.succeeds("merge-base", "--is-ancestor", good.hash, bad.hash) { return }
         let words = "--good \(good.shortHash) is not an ancestor of --bad \(bad.shortHash)"
         if try await git.succeeds("merge-base", "--is-ancestor", bad.hash, good.hash) {
-            throw BisectError("\(words): it is the other way round; exchange the two")
+            throw BisectError("\(words), but a descendant; exchange the two")
         }
         if isShallow { throw BisectError("\(words); \(unshallow)") }
         let base = try await git.outputIfAny("merge-base", good.hash, bad.hash).map {
-            "; both have \(BisectCommit.short($0)), which may be the good one"
+            "; use their common ancestor \(BisectCommit.short($0)) as --good"
         }
-        throw BisectError("\(words), so no commit between them made it worse\(base ?? "")")
+        throw BisectError("\(words)\(base ?? "")")
     }
 
     /// A folder's path in the repository.
@@ -94,7 +94,7 @@ public struct BisectRange: Sendable {
         return prefix.hasSuffix("/") ? String(prefix.dropLast()) : prefix
     }
 
-    /// The nearest folder with a manifest, as a path in the repository; its root if there is none.
+    /// The nearest folder with a manifest, as a path in the repository; its root if no folder has one.
     private static func nearestManifest(from start: String, root: String) async throws -> String {
         var folder = start
         while folder.count > root.count {
@@ -104,5 +104,44 @@ public struct BisectRange: Sendable {
             folder = FilePlace(folder).folder
         }
         return ""
+    }
+}
+
+/// A commit with its author, date, subject and parents.
+public struct BisectCommit: Hashable, Sendable, Codable {
+    /// The full hash.
+    public let hash: String
+    /// The author: `Name <address>`.
+    public let author: String
+    /// The author's date, with its time zone: `2026-11-03T09:12:44+01:00`.
+    public let date: String
+    /// The first line of the message.
+    public let subject: String
+    /// The hashes of its parents: several for a merge.
+    public let parents: [String]
+
+    /// The first digits of the hash.
+    public var shortHash: String { Self.short(hash) }
+
+    /// The commit in words: `3f2a91c "Grid: two columns"`.
+    public var words: String { "\(shortHash) \"\(subject)\"" }
+
+    static func short(_ hash: String) -> String { String(hash.prefix(10)) }
+
+    /// Reads a commit from git.
+    ///
+    /// - Parameter name: a hash, a branch or a tag.
+    /// - Returns: nil if git does not know the commit.
+    init?(_ name: String, in git: GitFolder) async throws {
+        let format = "--format=%H%x00%an <%ae>%x00%aI%x00%s%x00%P"
+        let name = "\(name)^{commit}"
+        guard let hash = try await git.outputIfAny("rev-parse", "--verify", "--quiet", "--end-of-options", name) else {
+            return nil
+        }
+        let parts = try await git.output("log", "-1", "--no-show-signature", format, hash)
+            .split(separator: "\0", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 5 else { return nil }
+        (self.hash, author, date, subject) = (parts[0], parts[1], parts[2], parts[3])
+        parents = parts[4].split(separator: " ").map(String.init)
     }
 }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The temporary worktree in which git bisects. The user's working tree, index, HEAD and bisect state are others.
+/// The temporary worktree in which git bisects. It does not share the user's working tree, index, HEAD or bisect state.
 struct BisectTree: Sendable {
     private let repository: GitFolder
     private let git: GitFolder
@@ -8,20 +8,20 @@ struct BisectTree: Sendable {
     /// The worktree's folder.
     var path: String { git.path }
 
-    /// Names a worktree; nothing is added yet.
+    /// Creates an instance without adding the worktree.
     init(at path: String, of repository: GitFolder) {
         self.repository = repository
         git = GitFolder(path: path)
     }
 
-    /// Adds it, with a commit checked out. One that a killed bisection left there is replaced.
+    /// Adds the worktree, with a commit checked out. Replaces a worktree that a killed bisection left there.
     func add(at commit: String) async throws {
         await remove()
-        // Twice: also where git still knows a worktree whose folder is gone.
+        // With two --force, even if git still knows a locked worktree whose folder no longer exists.
         try await repository.output("worktree", "add", "--force", "--force", "--detach", "--quiet", path, commit)
     }
 
-    /// Removes the worktree, with its bisect state; also in a task that was cancelled.
+    /// Removes the worktree with its bisect state, even in a cancelled task.
     func remove() async {
         await Task.detached { [repository, path] in
             _ = try? await repository.succeeds("worktree", "remove", "--force", "--force", path)
@@ -29,7 +29,7 @@ struct BisectTree: Sendable {
         }.value
     }
 
-    /// Checks out a commit before the bisection began.
+    /// Checks out a commit.
     func checkOut(_ commit: String) async throws {
         try await clean()
         if try await git.succeeds("checkout", "--quiet", "--detach", commit) { return }
@@ -37,23 +37,24 @@ struct BisectTree: Sendable {
         try await git.output("checkout", "--quiet", "--detach", commit)
     }
 
-    /// Begins: git checks out the commit to answer next.
+    /// Begins the bisection. git checks out the commit to answer next.
     func start(good: String, bad: String) async throws {
         try await next { try await git.output("bisect", "start", bad, good, allowing: 2) }
     }
 
-    /// Tells git of a commit; git checks out the next one.
+    /// Passes an answer to git, which checks out the next commit.
     func mark(_ commit: String, _ mark: BisectAnswer.Mark) async throws {
-        // It ends with 2 where only skipped commits are left, which `candidates` shows.
+        // Exit code 2 means that only skipped commits are left, which `candidates` shows.
         try await next { try await git.output("bisect", mark.rawValue, commit, allowing: 2) }
     }
 
-    /// The commits that may be the first bad one: ancestors of the bad one and itself, without those of good ones.
+    /// The commits that may be the first bad one: the bad one and its ancestors, without good commits and their
+    /// ancestors.
     func candidates() async throws -> [String] {
         try await git.lines("rev-list", "refs/bisect/bad", "--not", "--glob=refs/bisect/good-*")
     }
 
-    /// The commit that halves the candidates best among some of them; the newer one of two.
+    /// The commit among `open` that halves the candidates best; of two equally good ones the newer.
     func halving(among open: Set<String>) async throws -> String? {
         let lines = try await git.lines(
             "rev-list", "--bisect-all", "refs/bisect/bad", "--not", "--glob=refs/bisect/good-*")
@@ -71,22 +72,22 @@ struct BisectTree: Sendable {
     /// The commit that is checked out.
     func head() async throws -> String { try await git.output("rev-parse", "HEAD") }
 
-    /// Lets git check out the next commit.
+    /// Runs a command of `git bisect` that checks out the next commit.
     private func next(_ bisect: () async throws -> Void) async throws {
         try await clean()
         do {
             try await bisect()
         } catch is ToolError {
-            // Git keeps the mark before it checks out, which a file of an earlier build may prevent.
+            // git stores the mark before the checkout, which a file of an earlier build may block.
             try await clean(all: true)
             try await git.output("bisect", "next", allowing: 2)
         }
     }
 
-    /// Takes back what a build wrote between the sources: git would not check out another commit over it.
+    /// Removes the files that a build wrote between the sources, because git would not overwrite them in a checkout.
     ///
-    /// - Parameter all: also the versions of dependencies that were found. They stay as long as they are in nobody's way, so that
-    ///   all commits are built with the same ones.
+    /// - Parameter all: whether to remove also the resolved versions of dependencies. They are kept as long as they do
+    ///   not block a checkout, so that all commits are built with the same versions.
     private func clean(all: Bool = false) async throws {
         try await git.output("reset", "--hard", "--quiet")
         if all {

@@ -3,7 +3,7 @@ internal import Foundation
 internal import StrataGating
 
 extension BisectWork {
-    /// The answer to a commit that is checked out.
+    /// The answer to the commit that is checked out.
     mutating func answer(_ hash: String, _ ends: BisectEnds, left: Int) async throws -> BisectAnswer {
         if let known = answers.known[hash] {
             reused += 1
@@ -33,7 +33,7 @@ extension BisectWork {
         case .value(let value, let isExact):
             BisectAnswer(
                 commit: commit.hash, mark: ends.isBad(value) ? .bad : .good, value: value,
-                reason: isExact ? nil : "its trials differ, so their median counts")
+                reason: isExact ? nil : "its trials differ, so their median is compared")
         }
     }
 
@@ -61,14 +61,14 @@ extension BisectWork {
 
     func turns() throws -> TurnsMeasurement {
         guard let good = kept(in: "\(answers.folder)/good") else {
-            throw BisectError("\(answers.folder)/good: the good end's program is gone; run the same command again")
+            throw BisectError("\(answers.folder)/good: the good end's program was deleted; run the same command again")
         }
         return TurnsMeasurement(
             question: question, profile: profile, catalog: catalog, good: good,
             name: "the good end \(range.good.shortHash)", version: version, observer: observer)
     }
 
-    /// The file for what a commit's build or program prints.
+    /// The path of the file for the output of a commit's build or program.
     func log(_ commit: String, _ what: String) throws -> String {
         let folder = "\(answers.folder)/logs"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -83,7 +83,7 @@ extension BisectWork {
 
     func commit(_ hash: String) async throws -> BisectCommit {
         guard let commit = try await BisectCommit(hash, in: range.repository) else {
-            throw BisectError("\(hash): git does not know this commit any more")
+            throw BisectError("\(hash): git no longer knows this commit")
         }
         return commit
     }

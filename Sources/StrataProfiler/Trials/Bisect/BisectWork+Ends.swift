@@ -1,16 +1,15 @@
-internal import Basics
 internal import Foundation
 internal import StrataGating
 
 extension BisectWork {
-    /// Why there is nothing to look for, with the figures of both ends.
+    /// Thrown if the bad end is not worse than the good end, with the figures of both.
     struct SameEnds: Error {
         let finding: BisectOutcome.Finding
         let good: Double
         let bad: Double
     }
 
-    /// The metric at both ends: answered before, by a pair of trials each, or by a gate.
+    /// The metric at both ends, from earlier answers, from a pair of trials each, or from a gate.
     mutating func measuredEnds() async throws -> Result<BisectEnds, SameEnds> {
         if let good = answers.known[range.good.hash]?.value, let bad = answers.known[range.bad.hash],
             let value = bad.value
@@ -26,8 +25,8 @@ extension BisectWork {
         if let good, let bad, good.isExact, bad.isExact {
             return try ends(BisectEnds(good: good.value, bad: bad.value, isExact: true), sentence: nil)
         }
-        if question.isExact { tell("\(question.subject) differs from trial to trial, so it is judged as times are") }
-        // Any difference counts here; commits are then held to half of what is found.
+        if question.isExact { tell("\(question.subject) differs from trial to trial, so it is judged like times") }
+        // Any difference counts here. The limit for commits is then half of this difference.
         let limit = GateLimit.regression(TurnsMeasurement.leastShare, floor: 0)
         switch try await turns().judge(last, limit: limit) {
         case .failure(let problem): throw BisectError("the bad end \(range.bad.words): \(problem)")
@@ -79,7 +78,7 @@ extension BisectWork {
         }
     }
 
-    /// The copy of the good end's program, made once.
+    /// The copy of the good end's program. It is built if it does not exist.
     mutating func goodProgram() async throws -> String {
         let folder = "\(answers.folder)/good"
         if let kept = kept(in: folder) { return kept }
@@ -90,12 +89,13 @@ extension BisectWork {
         var copies = RunCopies(folder: draft)
         _ = try copies.add(programs: [built])
         guard rename(draft, folder) == 0, let kept = kept(in: folder) else {
-            throw BisectError("\(folder): the good end's program cannot be kept: \(String(cString: strerror(errno)))")
+            let reason = String(cString: strerror(errno))
+            throw BisectError("\(folder): the good end's program cannot be copied here: \(reason)")
         }
         return kept
     }
 
-    /// The program in the folder of the good end's; nil if there is none.
+    /// The program in the good end's folder; nil without one.
     func kept(in folder: String) -> String? {
         let place = "\(folder)/000"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []

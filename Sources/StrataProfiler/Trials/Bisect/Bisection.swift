@@ -1,8 +1,9 @@
 internal import Basics
 internal import Foundation
+internal import SectionKit
 internal import StrataGating
 
-/// Finds the first commit that made a metric worse: `git bisect` in a temporary worktree, answered by trials.
+/// Finds the first commit that made a metric worse, with `git bisect` in a temporary worktree and trials as its test.
 ///
 /// ```swift
 /// let range = try await BisectRange(package: nil, good: "v1", bad: "main")
@@ -10,8 +11,8 @@ internal import StrataGating
 /// let outcome = try await Bisection(of: range, question, options: options, catalog: catalog) { print($0) }.run()
 /// ```
 ///
-/// The user's working tree, index, HEAD and bisect state are not touched. Not for choosing among many metrics: each is a question
-/// of its own. Costs a build and some trials for each halving of the commits.
+/// The user's working tree, index, HEAD and bisect state are not touched. A bisection is about one metric. It costs a
+/// build and some trials for each halving of the commits.
 public struct Bisection: Sendable {
     private let range: BisectRange
     private let question: BisectQuestion
@@ -20,11 +21,11 @@ public struct Bisection: Sendable {
     private let observer: any RunObserver
     private let tell: @Sendable (String) -> Void
 
-    /// Prepares a bisection; nothing is built yet.
+    /// Prepares a bisection without building anything.
     ///
     /// - Parameters:
-    ///   - observer: hears of trials that take turns with the good end's.
-    ///   - tell: takes a line about what is built, and how many commits are left.
+    ///   - observer: observes the trials that take turns with the good end's.
+    ///   - tell: is called with a line for each build and answer.
     public init(
         of range: BisectRange, _ question: BisectQuestion, options: BisectOptions, catalog: RunCatalog,
         observer: any RunObserver = SilentObserver(), tell: @escaping @Sendable (String) -> Void
@@ -33,12 +34,12 @@ public struct Bisection: Sendable {
         (self.observer, self.tell) = (observer, tell)
     }
 
-    /// Builds and measures both ends, then the commits that git asks for, and removes the worktree.
+    /// Builds and measures both ends and the commits that git chooses, and removes the worktree.
     ///
-    /// - Throws: ``BisectError``, or ``RunError`` for a feed that cannot be used; `CancellationError` if the task was cancelled,
-    ///   after the worktree was removed. Answers until then are kept.
+    /// - Throws: ``BisectError``, or ``RunError`` for a feed that cannot be used; `CancellationError` if the task was
+    ///   cancelled, after the worktree was removed. Earlier answers are kept.
     public func run() async throws -> BisectOutcome {
-        // 1. What is played, and where.
+        // 1. The session and the folders.
         let played = try PlayedCopy(question.profile, registry: catalog.registry)
         if let section = question.section, !played.types.contains(section) {
             let hint = NearestWord.hint(section, among: played.types.sorted(), called: "it has")
@@ -80,7 +81,7 @@ public struct Bisection: Sendable {
     }
 
     private func product(in package: String) async throws -> String {
-        // A build command may be for something else than a package.
+        // A build command need not build a package.
         if options.build != nil { return options.product ?? "profiler" }
         return try await BisectBuilder.product(named: options.product, in: package, at: range.bad)
     }
@@ -91,4 +92,75 @@ public struct Bisection: Sendable {
             screen: question.screen, good: range.good.hash, bad: range.bad.hash, package: range.package,
             product: product, build: options.build, machine: question.isExact ? nil : MachineDescription.host)
     }
+}
+
+/// Options for the builds and the folders of a bisection.
+public struct BisectOptions: Sendable {
+    /// The product that has the profiler; nil for the package's only executable one.
+    public var product: String?
+    /// A shell command that builds instead of `swift build`.
+    public var build: String?
+    /// The bisection's folder, as the user named it.
+    public var folder: String
+    /// The folder of builds that all commits share; nil for a folder in ``folder``.
+    public var scratch: String?
+    /// The version of this program, for results.
+    public var version: String
+
+    /// Creates options.
+    public init(product: String?, build: String?, folder: String, scratch: String?, version: String) {
+        (self.product, self.build, self.folder, self.scratch) = (product, build, folder, scratch)
+        self.version = version
+    }
+
+    /// The default folder: `.strata/bisect`.
+    public static let standardFolder = ResultFolder.standardPath + "/bisect"
+}
+
+/// The folders of a bisection. All questions share the builds, and each question has a folder of its own.
+///
+/// ```
+/// .strata/bisect/lock, tree/, build/
+/// .strata/bisect/1f3a…/answers.json, profile/, runs/COMMIT/, logs/COMMIT.build.log, good/PROGRAM
+/// ```
+private struct BisectPlaces: Sendable {
+    /// The absolute path of the bisection's folder.
+    let root: String
+    /// The builds that all commits share.
+    let scratch: String
+    /// The temporary worktree.
+    var tree: String { "\(root)/tree" }
+
+    /// Creates the folders.
+    init(_ options: BisectOptions) throws {
+        root = FilePlace(try ResultFolder(options.folder).path).identity
+        let builds = options.scratch ?? "\(root)/build"
+        do {
+            try FileManager.default.createDirectory(atPath: builds, withIntermediateDirectories: true)
+        } catch {
+            throw BisectError("\(builds): cannot create the folder of builds: \(SystemReason.of(error, path: builds))")
+        }
+        scratch = FilePlace(builds).identity
+    }
+
+    /// Locks the folder until the descriptor is closed or the process ends.
+    ///
+    /// - Throws: ``BisectError`` if another bisection has locked it.
+    func lock() throws(BisectError) -> Int32 {
+        let lock = open("\(root)/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+            if lock >= 0 { close(lock) }
+            throw BisectError(
+                "\(root): another bisection is using this folder; wait until it ends, or name another with --out")
+        }
+        return lock
+    }
+}
+
+/// The reason why a bisection cannot begin or go on.
+public struct BisectError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// One sentence with the place, the cause and the remedy.
+    public let description: String
+
+    init(_ description: String) { self.description = description }
 }

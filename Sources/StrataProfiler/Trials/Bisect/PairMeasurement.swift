@@ -1,29 +1,28 @@
-internal import Basics
 internal import Foundation
 internal import StrataGating
 
-/// Measures a commit by one pair of trials, which its own program runs: enough where values are exact.
+/// Measures a commit with one pair of trials, run by the commit's own program. That is enough for exact values.
 struct PairMeasurement: Sendable {
     let question: BisectQuestion
-    /// The profile's copy.
+    /// The copy of the profile.
     let profile: Profile
     let metrics: MetricTable
     /// The folder of the commits' results.
     let results: String
 
-    /// What came of it.
+    /// The outcome of the trials.
     enum Outcome: Sendable {
         /// The median, and whether the trials agree.
         case value(Double, isExact: Bool)
-        /// Nothing was measured, in a few words.
+        /// The reason why nothing was measured, in a few words.
         case failure(String)
     }
 
     /// Runs the trials in new processes.
     ///
     /// - Parameters:
-    ///   - folder: the working folder, from which results take their commit.
-    ///   - log: the file for what the program prints.
+    ///   - folder: the working folder, in which the program looks up the result's commit.
+    ///   - log: the path of the file for the program's output.
     func run(_ program: String, of commit: String, in folder: String, log: String) async throws -> Outcome {
         let output = "\(results)/\(commit)"
         try? FileManager.default.removeItem(atPath: output)
@@ -41,7 +40,7 @@ struct PairMeasurement: Sendable {
         return .value(value.median, isExact: value.isExact)
     }
 
-    /// The result of a commit that was measured; nil if there is none.
+    /// The result of a commit; nil without one.
     func result(of commit: String) -> RunResult? {
         let folder = "\(results)/\(commit)"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -2,11 +2,11 @@ internal import Basics
 internal import Foundation
 internal import SectionKit
 
-/// A profile as it is now, with the files that it and its feed name, copied aside: all commits play the same session.
+/// A copy of a profile with the files that it and its feed name, so that all commits play the same session.
 ///
-/// The copies stand below a folder as the originals stand below the root, so that relative paths lead from one to another.
+/// The copies keep their absolute paths inside a folder, so that relative paths between them stay valid.
 struct PlayedCopy: Sendable {
-    /// What is copied, and the hash of all.
+    /// The originals and their temporary copies.
     private let files: [(original: String, copy: String)]
     private let profile: Profile
     private let scratch: Scratch
@@ -15,7 +15,7 @@ struct PlayedCopy: Sendable {
     /// The types of the feed's sections.
     let types: Set<String>
 
-    /// Copies what the profile names to a temporary folder.
+    /// Copies the files that the profile names to a temporary folder.
     ///
     /// - Throws: ``RunError`` if the feed cannot be used.
     init(_ profile: Profile, registry: SectionRegistry) throws {
@@ -29,7 +29,7 @@ struct PlayedCopy: Sendable {
         (self.profile, self.scratch, types) = (profile, scratch, feed.types)
     }
 
-    /// Puts the copies below a folder, and returns the profile that is there.
+    /// Puts the copies into a folder, and returns the copied profile.
     func placed(in folder: String) throws -> Profile {
         let place = { (original: String) in folder + original }
         var copy = profile

@@ -1,36 +1,36 @@
 internal import Foundation
 internal import StrataGating
 
-/// Holds a commit's program against the good end's, whose trials take turns with its own, until one gate is decided.
+/// Compares a commit's program with the good end's, whose trials take turns with its own, until one gate is decided.
 ///
-/// This process plays the session with both programs, as `gate --against` does, but judges one gate alone: no default gate asks
-/// for more trials, and none shares the chance of a false alarm.
+/// This process plays the session with both programs, as `gate --against` does, but judges only one gate. Default gates
+/// do not request more trials and do not share the chance of a false alarm.
 struct TurnsMeasurement: Sendable {
     let question: BisectQuestion
-    /// The profile's copy.
+    /// The copy of the profile.
     let profile: Profile
     let catalog: RunCatalog
     /// The copy of the good end's program.
     let good: String
-    /// How the good end is called in sentences.
+    /// The good end's name in sentences.
     let name: String
     let version: String
     let observer: any RunObserver
 
-    /// The least difference between the ends, as a share of the good one's value: 1 %. Of a smaller one, half is more than most
-    /// machines tell in 80 trials.
+    /// The smallest difference between the ends, as a share of the good end's value: 1 %. Most machines cannot resolve
+    /// half of a smaller difference in 80 trials.
     static let leastShare = 0.01
 
-    /// What came of it.
+    /// The outcome of the trials.
     enum Outcome: Sendable {
         case verdict(Verdict)
-        /// Nothing was measured, in a few words.
+        /// The reason why nothing was measured, in a few words.
         case failure(String)
     }
 
     /// Runs trials until the gate is decided, with the looks of `gate`.
     ///
-    /// - Parameter limit: how much worse the commit may be.
+    /// - Parameter limit: the limit of the gate against the good end.
     func judge(_ program: String, limit: GateLimit) async throws -> Outcome {
         let (arm, metric) = (question.arm, question.metric)
         let options = RunOptions(arms: [arm], trials: .quick, version: version)
@@ -58,7 +58,7 @@ struct TurnsMeasurement: Sendable {
         return .verdict(verdict)
     }
 
-    /// Why a run says nothing; nil if it does.
+    /// The reason why a run cannot be judged; nil if it can.
     private func problem(of result: RunResult) -> String? {
         result.failures.first.map { "its trials fail: \($0)" }
     }

@@ -1,8 +1,8 @@
-internal import StrataEngine
 internal import Foundation
+internal import StrataEngine
 
-/// The image files that feeds name: every string under the key `file` that is the path of a file. Built-in items use
-/// this key. A picture that a plugin names in another way is read from its original path.
+/// Finds the image files that feeds name: every string under the key `file` that is the path of a file. Built-in items
+/// use this key. A picture that a plugin names in another way is read from its original path.
 struct NamedPictures {
     private let profile: Profile
 
@@ -30,7 +30,7 @@ struct NamedPictures {
         }
     }
 
-    /// Iterative, because a feed may be nested arbitrarily deep.
+    /// Collects the names iteratively, because a feed may be nested arbitrarily deep.
     private static func collect(from object: Any, into names: inout Set<String>) {
         var rest = [object]
         while let next = rest.popLast() {

@@ -3,9 +3,8 @@ internal import Foundation
 
 /// A private copy of a file that a run measures, with the hash of its contents.
 ///
-/// All copies are made the same way, in chunks, so that two programs differ by their bytes alone and not by how their
-/// files were created: the same bytes started from a linked file and from a copied one differed by 4 % in startup
-/// times.
+/// All copies are made the same way, in chunks, so that two programs differ only by their bytes. The way in which a
+/// file was created matters: startup times of the same bytes differed by 4 % between a linked and a copied file.
 struct PrivateCopy: Sendable {
     /// The path of the original, as the user gave it; nil for data that the run generated.
     let original: String?

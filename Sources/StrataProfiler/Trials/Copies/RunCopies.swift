@@ -1,7 +1,7 @@
 internal import Basics
 internal import Foundation
 
-/// Private copies of what a run measures: its programs with the files beside them, and the files that children read.
+/// Private copies of a run's programs with the files beside them, and of the files that children read.
 ///
 /// Copies are made before the first trial and verified after the last one.
 struct RunCopies: Sendable {
@@ -19,9 +19,9 @@ struct RunCopies: Sendable {
 
     /// Copies the programs of a run's sides, each with the resource bundles and the shared libraries beside it.
     ///
-    /// If the sides run different programs, each side gets its own copy. A file that two sides share is kept in the
-    /// processor's caches by the trials of both; it started 3 to 8 % faster than the same bytes in a file of one side.
-    /// A copy keeps its program's name. Folder names are padded so that all paths have the same length, because a
+    /// If the sides run different programs, each side gets its own copy. A file that two sides share stays in the
+    /// processor's caches through the trials of both; it started 3 to 8 % faster than the same bytes in a file of one
+    /// side. A copy keeps its program's name. Folder names are padded so that all paths have the same length, because a
     /// process's path is on its stack.
     ///
     /// - Returns: the paths to start, in the order of the sides.
@@ -66,7 +66,7 @@ struct RunCopies: Sendable {
         files[file] = copy
     }
 
-    /// Takes data for a file that children read.
+    /// Writes data as the copy of a file that children read.
     ///
     /// - Throws: ``RunError``
     mutating func add(_ data: Data, as file: String) throws(RunError) {
@@ -115,5 +115,56 @@ struct RunCopies: Sendable {
         } catch {
             throw .noScratch(folder: folder, reason: SystemReason.of(error, path: folder))
         }
+    }
+}
+
+/// A program and the files beside it that it may need: resource bundles, which it locates by its own path, and shared
+/// libraries, which the loader locates (`$ORIGIN`).
+private struct ProgramFiles {
+    /// The path, as given.
+    let path: String
+    /// The file name, with links resolved.
+    let name: String
+    /// The folder, with links resolved.
+    let folder: String
+
+    init(_ path: String) {
+        self.path = path
+        let real = Self.real(path)
+        folder = FilePlace(real).folder
+        name = FilePlace(real).name
+    }
+
+    /// The readable files beside the program, relative to ``folder``.
+    ///
+    /// - Complexity: O(entries of the folder).
+    var beside: [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.sorted().filter { $0 != name }.flatMap { entry in
+            Self.isBundle(entry) ? files(in: entry) : Self.isLibrary(entry) ? [entry] : []
+        }.filter { isReadableFile("\(folder)/\($0)") }
+    }
+
+    private func files(in bundle: String) -> [String] {
+        ((try? FileManager.default.subpathsOfDirectory(atPath: "\(folder)/\(bundle)")) ?? []).sorted().map {
+            "\(bundle)/\($0)"
+        }
+    }
+
+    private func isReadableFile(_ path: String) -> Bool {
+        FileStamp(path: path)?.isRegular == true && access(path, R_OK) == 0
+    }
+
+    private static func isBundle(_ name: String) -> Bool { name.hasSuffix(".resources") || name.hasSuffix(".bundle") }
+
+    private static func isLibrary(_ name: String) -> Bool { name.hasSuffix(".so") || name.contains(".so.") }
+
+    /// Follows links, as the loader does. A program that was replaced since it started has only its link's target.
+    private static func real(_ path: String) -> String {
+        guard let real = realpath(path, nil) else {
+            return (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) ?? path
+        }
+        defer { free(real) }
+        return String(cString: real)
     }
 }

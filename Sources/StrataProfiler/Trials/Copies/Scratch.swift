@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// A private folder (mode 0700) below the system's temporary folder, for files that only this run needs.
+/// A private folder (mode 0700) in the system's temporary folder, for files that only this run needs.
 ///
-/// A lock file in it is held for the run's life. The system releases the lock however the process ends, and it works
-/// across containers that share the folder, where process ids mean nothing.
+/// The run holds a lock on a file in it. The system releases the lock when the process ends, even by a crash. A lock
+/// also works across containers that share the folder, where process ids are meaningless.
 final class Scratch: Sendable {
     let path: String
     private let lock: Int32
@@ -11,11 +11,11 @@ final class Scratch: Sendable {
     init() throws(RunError) {
         let parent = FileManager.default.temporaryDirectory.path
         Self.sweep(parent)
-        // Always the same length: trials that count bytes allocate this path.
+        // The length is always the same, because trials that count bytes allocate this path.
         path = "\(parent)/\(Self.prefix)\(UUID().uuidString.prefix(18))"
         guard mkdir(path, 0o700) == 0 else { throw Self.refusal(parent) }
         lock = open("\(path)/\(Self.draft)", O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        // Locked before the rename, so that nobody ever finds the final name unlocked.
+        // Locked before the rename, so that no process finds the final name unlocked.
         guard lock >= 0, flock(lock, LOCK_EX | LOCK_NB) == 0,
             rename("\(path)/\(Self.draft)", "\(path)/\(Self.lockName)") == 0
         else {
@@ -24,18 +24,18 @@ final class Scratch: Sendable {
     }
 
     deinit {
-        // Removed while locked, so that nobody else sweeps it at the same time.
+        // Removed while locked, so that no other process sweeps it at the same time.
         remove()
         close(lock)
     }
 
-    /// Removes the folder before the object is released.
+    /// Removes the folder.
     func remove() {
         try? FileManager.default.removeItem(atPath: path)
     }
 
     static let prefix = "strata-"
-    /// A name that no user would choose.
+    /// The name of the lock file, which no user would choose.
     static let lockName = ".strata-scratch-8f1d3c52.lock"
     private static let draft = lockName + ".new"
 
@@ -48,13 +48,13 @@ final class Scratch: Sendable {
     /// Request files younger than a day may belong to an older version that is running.
     private static let requestSeconds = 86_400
 
-    /// Removes what killed runs left behind: folders whose lock file nobody holds, and request files of older versions
-    /// that are more than a day old.
+    /// Removes the files that killed runs left behind: folders whose lock file no process holds, and request files of
+    /// older versions that are more than a day old.
     static func sweep(_ folder: String) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
             let path = "\(folder)/\(name)"
             var status = stat()
-            // A link is never ours, whatever it points to.
+            // A run never creates a link here.
             guard lstat(path, &status) == 0, status.st_uid == geteuid() else { continue }
             switch status.st_mode & S_IFMT {
             case S_IFDIR: sweep(scratch: path)

@@ -1,9 +1,11 @@
+internal import StrataGating
 
-/// Blocks of rounds divided among shards by first fit, the longest rounds first, in the least time for which all find room.
+/// Divides blocks of rounds among shards by first fit, the longest rounds first, in the shortest time in which all
+/// rounds fit.
 struct RoundDivision {
     /// The shard of each round, from 0, by session.
     private(set) var shards: [Int: [Round: Int]] = [:]
-    /// What each shard takes, in seconds.
+    /// The duration of each shard, in seconds.
     private(set) var seconds: [Double]
 
     /// Divides blocks.
@@ -16,7 +18,8 @@ struct RoundDivision {
         let total = ordered.reduce(0) { $0 + $1.seconds * Double($1.rounds.count) }
         let longest = ordered.reduce(0) { $0.isLess(than: $1.seconds + $1.warmUp) ? $1.seconds + $1.warmUp : $0 }
         let warmUps = ordered.reduce(0) { $0 + $1.warmUp }
-        // Nothing is shorter than the lower bound; where every shard warms everything up there is room for all.
+        // The lower bound cannot be undercut. The upper bound has room for all, even if every shard warms up every
+        // block.
         var (short, long) = (max(total / Double(count), longest), total / Double(count) + warmUps + longest)
         for _ in 0..<Self.steps {
             let middle = (short + long) / 2
@@ -31,10 +34,10 @@ struct RoundDivision {
         }
     }
 
-    /// Halvings of the time: a billionth of it is left.
+    /// The number of times that the interval is halved: a billionth of it is left.
     private static let steps = 30
 
-    /// Gives every round to the first shard that has room; nil if one finds none.
+    /// Gives every round to the first shard that has room; nil if a round does not fit.
     private static func filled(
         _ blocks: [RoundBlock], _ count: Int, upTo limit: Double
     ) -> (seconds: [Double], places: [[Int]])? {
@@ -59,4 +62,15 @@ struct RoundDivision {
         }
         return (seconds, places)
     }
+}
+
+/// The rounds of one kind of a session. They all have the same cost.
+struct RoundBlock {
+    var session: Int
+    var kind: TrialKind
+    var rounds: [Round]
+    /// The duration of a round, in seconds.
+    var seconds: Double
+    /// The duration of a shard's warm-up before its first round, in seconds. Only times are warmed up.
+    var warmUp: Double { kind == .time ? seconds : 0 }
 }

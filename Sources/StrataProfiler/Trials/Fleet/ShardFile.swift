@@ -2,19 +2,18 @@ internal import Basics
 internal import Foundation
 internal import StrataGating
 
-/// The finished trials of a shard, as its run left them: `trials.jsonl` beside its result, or `unfinished-....jsonl` if it was
-/// killed.
+/// The finished trials of a shard: `trials.jsonl` beside its result, or `unfinished-....jsonl` if it was killed.
 struct ShardFile {
     /// The file's path.
     let path: String
     let head: JournalHead
     let records: [TrialRecord]
-    /// As deep as results lie in a folder of folders: `shards/2/home/2026-11-22T18-05-09Z/trials.jsonl`.
+    /// The depth to which folders are searched, enough for `shards/2/home/2026-11-22T18-05-09Z/trials.jsonl`.
     private static let depth = 6
 
     /// Reads the files in some folders, in the order of their paths.
     ///
-    /// - Throws: ``RunError`` if a folder is not there, a file is damaged, or there is none.
+    /// - Throws: ``RunError`` if a folder does not exist, a file is damaged, or no file is found.
     static func all(in folders: [String]) throws(RunError) -> [ShardFile] {
         var paths: [String] = []
         for folder in folders {
@@ -22,20 +21,21 @@ struct ShardFile {
             guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
                 throw .unreadable(result: folder, "there is no such folder; name the --out folders of shards")
             }
-            // A shard may have no rounds; what is missing is named by the plan.
+            // A shard may have no rounds; the plan names missing sessions.
             paths += Self.paths(in: folder, depth: depth)
         }
         guard !paths.isEmpty else {
             throw .unreadable(
                 result: folders.joinedAsSentence,
-                "there is no shard's result; `strata run --shard 1/2 --out \(ShellWord.quoted(folders.first ?? "shards"))` makes one"
+                "no results of shards found; "
+                    + "`strata run --shard 1/2 --out \(ShellWord.quoted(folders.first ?? "shards"))` writes one"
             )
         }
         var files: [ShardFile] = []
         // In the order of their paths, so that the result does not depend on the order of the folders.
         for path in Set(paths).sorted() {
             let file = try ShardFile(path)
-            // A copy that a link led to, or that an artifact store made of one, is no second run.
+            // A copy by a link or by an artifact store is not a second run.
             if !files.contains(where: { $0.head == file.head && $0.records == file.records }) { files.append(file) }
         }
         return files
@@ -49,7 +49,7 @@ struct ShardFile {
                 return [path]
             }
             var status = stat()
-            // Links lead to what is found anyway.
+            // Links are not followed: their targets are found anyway.
             guard depth > 0, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [] }
             return paths(in: path, depth: depth - 1)
         }
@@ -58,19 +58,19 @@ struct ShardFile {
     private init(_ path: String) throws(RunError) {
         self.path = path
         guard let (head, records) = try TrialJournal.contents(of: path) else {
-            throw .unreadable(result: path, "it is empty or cut off, so the shard has to be run again")
+            throw .unreadable(result: path, "it is empty or truncated; run the shard again")
         }
         (self.head, self.records) = (head, records)
         if let shard = head.shard?.shard, (try? Shard(shard.number, of: shard.count)) == nil {
-            throw .unreadable(result: path, "it is damaged: there is no shard \(shard.words)")
+            throw .unreadable(result: path, "it is damaged: invalid shard \(shard.words)")
         }
     }
 
-    /// The rounds that are whole: every side has a trial, well or not.
+    /// The complete rounds: those with a trial of every side, successful or failed.
     var rounds: Set<Round> { head.wholeRounds(in: records) }
 
-    /// The machine of each file. A shard without memory trials has the libraries of another one on its machine; machines of
-    /// one name are told apart by a part of their boot ids.
+    /// The machine of each file. A shard without memory trials takes the libraries of another shard on its machine.
+    /// Machines with the same name are distinguished by a part of their boot ids.
     static func machines(of files: [ShardFile]) -> [TrialMachine] {
         let places = files.map { [$0.head.host, $0.head.boot] }
         let seen = files.map { file in

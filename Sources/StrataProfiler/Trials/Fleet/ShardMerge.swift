@@ -1,28 +1,28 @@
 internal import Basics
 public import StrataGating
 
-/// The shards of a run put together: one result, in which every trial keeps its machine.
+/// The merged shards of a run: one result, in which every trial keeps its machine.
 ///
-/// A round counts once, and whole from one machine: of a shard that ran twice the first copy is taken. What no shard has
-/// played is named. Trials of another build, profile, feed, seed or plan are refused by name.
+/// A round counts once, with all its trials from one machine; of a shard that ran twice, the first copy counts. Missing
+/// rounds are listed. A shard of another build, profile, feed, seed or plan is an error that names its file.
 public struct ShardMerge: Sendable {
     /// The result.
     public let result: RunResult
-    /// What the trials recorded.
+    /// The recordings of the trials.
     public let recorder: RunRecorder
-    /// The profile as it was played.
+    /// The text of the profile that was played.
     public let profileText: String
-    /// Rounds that several shards have played.
+    /// The number of rounds that several shards have played.
     public let duplicates: Int
-    /// Rounds that no shard has played whole.
+    /// The rounds that no shard has completed.
     public let missing: [Round]
 
     /// Merges all shards in some folders, one result for each session.
     ///
     /// - Parameter metrics: the metrics that this program knows.
-    /// - Returns: the results, in alphabetical order of their sessions' names, and the sessions of the plan of which no shard has
-    ///   left anything.
-    /// - Throws: ``RunError`` that names the file, or both machines where they must agree and do not.
+    /// - Returns: the results, in alphabetical order of their sessions' names, and the sessions of the plan for which
+    ///   no shard left a file.
+    /// - Throws: ``RunError`` that names the file, or the two machines whose counts differ but must be equal.
     /// - Complexity: O(bytes of the files).
     public static func all(
         in folders: [String], metrics: MetricTable
@@ -36,10 +36,10 @@ public struct ShardMerge: Sendable {
     }
 
     private init(_ files: [ShardFile], metrics: MetricTable) throws(RunError) {
-        // 1. What they have in common.
+        // 1. The properties that all shards share.
         let waves = { (file: ShardFile) in file.head.shard?.waves.count ?? 0 }
         guard let template = files.max(by: { waves($0) < waves($1) }) else {
-            throw .unreadable(result: "", "there is no shard's result")
+            throw .unreadable(result: "", "no results of shards found")
         }
         let whole = template.head.blank
         for file in files {
@@ -75,7 +75,7 @@ public struct ShardMerge: Sendable {
                 entry, seconds: record.seconds, load: record.load, machine: machines.count > 1 ? machine[owner] : nil,
                 failure: record.failure)
         }
-        // Copies that do not count have to agree too.
+        // Trials of duplicates have to agree too.
         let all = files.indices.flatMap { index in files[index].records.map { (record: $0, machine: machine[index]) } }
         try Self.requireAgreement(all.filter { !$0.record.trial.isWarmUp }, machines: machines, metrics: table)
         self.recorder = recorder
@@ -111,7 +111,7 @@ public struct ShardMerge: Sendable {
             waves: waves, against: template.against, replaced: collection.replaced)
     }
 
-    /// What is missing, in words; nil if nothing is.
+    /// The missing rounds in words; nil if all were played.
     public var gap: String? { Self.gap(missing) }
 
     private static func gap(_ missing: [Round]) -> String? {
@@ -119,7 +119,7 @@ public struct ShardMerge: Sendable {
         return "\(missing.count.counted("round")) \(missing.count == 1 ? "is" : "are") missing: \(words(for: missing))"
     }
 
-    /// `time 3, 4; memory 1`.
+    /// The rounds in words: `time 3, 4; memory 1`.
     private static func words(for rounds: [Round]) -> String {
         let kinds = Dictionary(grouping: rounds, by: \.kind)
         return TrialKind.allCases.compactMap { kind in
@@ -127,10 +127,10 @@ public struct ShardMerge: Sendable {
         }.joined(separator: "; ")
     }
 
-    /// What all machines have in common; what differs is the list of its values.
+    /// The fingerprint of several machines. A value that differs becomes the list of its values.
     private static func fingerprint(of machines: [TrialMachine]) -> Fingerprint {
         func common(_ part: (Fingerprint) -> [String: String]) -> [String: String] {
-            // A machine without memory trials loaded no libraries, and says nothing of them.
+            // A machine without memory trials loaded no libraries, so it does not count.
             let all = machines.map { part($0.fingerprint) }.filter { !$0.isEmpty }
             let keys = Set(all.flatMap(\.keys))
             return keys.reduce(into: [:]) { common, key in
@@ -142,14 +142,14 @@ public struct ShardMerge: Sendable {
             libraries: common(\.libraries))
     }
 
-    /// Refuses counts that differ between machines: the engine's everywhere, allocations and bytes where libraries, fonts and
-    /// allocator are the same.
+    /// Checks that counts agree between machines: the engine's between all, allocations and bytes between machines with
+    /// the same libraries, fonts and allocator.
     private static func requireAgreement(
         _ trials: [(record: TrialRecord, machine: Int)], machines: [TrialMachine], metrics: MetricTable
     ) throws(RunError) {
         guard machines.count > 1 else { return }
         for metric in metrics.metrics where metric.tier == .exact {
-            // The whole, and each section type's share.
+            // The values of the whole, and of each section type's share.
             var seen: [Subject: [Int: Set<Double>]] = [:]
             for (record, machine) in trials where record.trial.kind == metric.child {
                 guard let measurement = record.measurement, let value = measurement.values[metric.name] else {
@@ -162,7 +162,8 @@ public struct ShardMerge: Sendable {
                 }
             }
             for (subject, values) in seen.sorted(by: { ($0.key.arm, $0.key.type) < ($1.key.arm, $1.key.type) }) {
-                // A machine that disagrees with itself demotes the metric, and contradicts others where it never had their value.
+                // A machine whose trials differ demotes the metric, and disagrees with others if it never had their
+                // value.
                 let places = values.keys.sorted()
                 let pair = places.lazy.flatMap { first in places.lazy.map { (first: first, other: $0) } }.first {
                     guard let sure = values[$0.first], sure.count == 1, let theirs = values[$0.other] else {
@@ -182,13 +183,14 @@ public struct ShardMerge: Sendable {
                     description:
                         "\(metric.name)\(type) of `\(subject.arm.printable)` is \(metric.unit.formatted(value)) on "
                         + "\(machines[first].name.printable) and \(metric.unit.formatted(theirs)) on "
-                        + "\(machines[other].name.printable), where it has to be equal; one of them does not run the same work"
+                        + "\(machines[other].name.printable), but has to be equal; one of the two does not run the "
+                        + "same work"
                 )
             }
         }
     }
 
-    /// What a count is about.
+    /// The arm and the section type of a count.
     private struct Subject: Hashable {
         var arm: String
         /// Empty for the whole.
@@ -197,7 +199,8 @@ public struct ShardMerge: Sendable {
 }
 
 extension JournalHead {
-    /// Why trials cannot be merged with these, in words; nil if they can. The machine and the shard may be others.
+    /// The reason why another journal's trials cannot be merged with these, in words; nil if they can. The machine and
+    /// the shard may differ.
     func foreignness(of other: JournalHead) -> String? {
         var same = other
         (same.machine, same.shard, same.host, same.boot) = (machine, shard, host, boot)
@@ -205,6 +208,6 @@ extension JournalHead {
         // Of two waves of a plan, the later one names the earlier.
         let (own, theirs) = (shard?.waves ?? [], other.shard?.waves ?? [])
         return own.starts(with: theirs) || theirs.starts(with: own)
-            ? nil : "it is of another plan: its profiles, trials, seed or number of shards are others"
+            ? nil : "it belongs to another plan, with other profiles, trials, seed or number of shards"
     }
 }

@@ -2,41 +2,41 @@ internal import Basics
 public import Foundation
 public import StrataGating
 
-/// The rounds of some sessions, divided among shards so that all take about as long.
+/// A plan that divides the rounds of some sessions among shards, so that all shards take about the same time.
 ///
 /// ```swift
 /// let plan = ShardPlan([.init(profile, trials: profile.trials, costs: nil)], seed: 1, shards: 4)
 /// plan.rounds(of: "home", in: try Shard(2, of: 4))
 /// ```
 ///
-/// Rounds are given out from the longest to the shortest, each to the first shard that has room, in the least time for which
-/// all find room (E. G. Coffman, M. R. Garey and D. S. Johnson, "An Application of Bin-Packing to Multiprocessor Scheduling",
-/// SIAM Journal on Computing 7, 1978: MULTIFIT). So few shards have to warm up the same session. Which rounds a shard has
-/// depends on the plan alone, and the plan on its sessions, costs and seed.
+/// Rounds are assigned from the longest to the shortest, each to the first shard that has room, in the shortest time in
+/// which all rounds fit (E. G. Coffman, M. R. Garey and D. S. Johnson, "An Application of Bin-Packing to Multiprocessor
+/// Scheduling", SIAM Journal on Computing 7, 1978: MULTIFIT). As a consequence, few shards have to warm up the same
+/// session. A shard's rounds depend only on the plan, and the plan only on its sessions, costs and seed.
 public struct ShardPlan: Hashable, Sendable, Codable {
     /// A session of a profile.
     public struct Session: Hashable, Sendable, Codable {
-        /// Its name, with the device and the rate where the profile has several.
+        /// Its name, with the device and the rate if the profile has several.
         public var name: String
         /// The profile's file.
         public var file: String
         /// A hash of the profile's text.
         public var hash: String
-        /// A hash of what is played.
+        /// A hash of the played parts of the profile.
         public var played: String?
-        /// The arms that take turns.
+        /// The names of the sides, which take turns.
         public var arms: [String]
-        /// The seconds that a round takes, by kind; estimated from an earlier result, or 1.
+        /// The duration of a round in seconds, by kind; estimated from an earlier result, or 1.
         public var seconds: [String: Double]
-        /// The trials that an arm has when these rounds are played, with those of earlier waves.
+        /// The number of trials per arm after these rounds, including earlier waves.
         public var trials: TrialPlan
-        /// Its rounds; in a later wave those that were not played before.
+        /// Its rounds; in a later wave, only the new ones.
         public var rounds: [PlannedRound]
     }
 
     /// A round and the shard that plays it.
     public struct PlannedRound: Hashable, Sendable, Codable {
-        /// What its trials measure.
+        /// The kind of its trials.
         public var kind: TrialKind
         /// Its number among the rounds of its kind.
         public var index: Int
@@ -49,35 +49,35 @@ public struct ShardPlan: Hashable, Sendable, Codable {
 
     /// The version of the format.
     public var version: Int
-    /// How many shards there are.
+    /// The number of shards.
     public var shards: Int
-    /// Decides the order of trials.
+    /// The seed of the order of trials.
     public var seed: UInt64
-    /// The hashes of the plans of earlier waves, the first one first.
+    /// The hashes of the plans of earlier waves, in order.
     public var after: [String]
-    /// The seconds that each shard takes, by the estimate.
+    /// The estimated duration of each shard, in seconds.
     public var seconds: [Double]
     /// The sessions, in the order of the command line.
     public var sessions: [Session]
 
-    /// What is planned of a session.
+    /// The work of one session.
     public struct Work: Sendable {
         /// The session.
         public let profile: Profile
         let arms: [String]
         let trials: TrialPlan
-        /// The seconds of a round, by kind; nil if nothing is known.
+        /// The duration of a round in seconds, by kind; nil if it is unknown.
         public let costs: [TrialKind: Double]?
-        /// The trials that were played before.
+        /// The number of trials that were played in earlier waves.
         let done: TrialPlan
 
-        /// Plans a session.
+        /// Describes the work of a session.
         ///
         /// - Parameters:
-        ///   - trials: how many trials each arm gets.
-        ///   - costs: the seconds of a round, by kind; nil if nothing is known.
-        ///   - done: how many of these trials were played in earlier waves.
-        ///   - arms: what takes turns; nil for the profile's arms.
+        ///   - trials: the number of trials per arm.
+        ///   - costs: the duration of a round in seconds, by kind; nil if it is unknown.
+        ///   - done: the number of these trials that were played in earlier waves.
+        ///   - arms: the names of the sides; nil for the profile's arms.
         public init(
             _ profile: Profile, trials: TrialPlan, costs: [TrialKind: Double]?,
             done: TrialPlan = TrialPlan(time: 0, memory: 0), arms: [String]? = nil
@@ -136,19 +136,19 @@ public struct ShardPlan: Hashable, Sendable, Codable {
         self.sessions = sessions
     }
 
-    /// The rounds of a session that a shard plays; empty if none.
+    /// The rounds of a session that a shard plays; empty if it plays none of them.
     public func rounds(of session: String, in shard: Shard) -> Set<Round> {
         let own = sessions.first { $0.name == session }?.rounds.filter { $0.shard == shard.number } ?? []
         return Set(own.map { Round(kind: $0.kind, index: $0.index) })
     }
 
-    /// The number of trials that an arm of a session has when all shards, and earlier waves, are over.
+    /// The number of trials per arm of a session after all shards and earlier waves; nil for an unknown session.
     public func trials(of session: String) -> TrialPlan? { sessions.first { $0.name == session }?.trials }
 
-    /// How many rounds there are to play.
+    /// The number of rounds to play.
     public var roundCount: Int { sessions.reduce(0) { $0 + $1.rounds.count } }
 
-    /// Names the plan: what decides who plays what, and not the estimates.
+    /// The hash of the assignment of rounds to shards. Estimates are not part of it.
     public var hash: String {
         let parts = sessions.flatMap { session in
             [session.name, session.hash, session.played ?? ""] + session.arms
@@ -159,7 +159,7 @@ public struct ShardPlan: Hashable, Sendable, Codable {
 }
 
 extension ShardPlan {
-    /// The plan as JSON for people and files.
+    /// The plan as formatted JSON.
     ///
     /// - Throws: encoding errors, which plans do not cause.
     public func json() throws -> Data {
@@ -176,10 +176,10 @@ extension ShardPlan {
             throw .unreadable(result: path, "cannot be read; `strata plan` writes a plan")
         }
         guard let plan = try? JSONDecoder().decode(ShardPlan.self, from: data) else {
-            throw .unreadable(result: path, "it is no plan, or truncated; `strata plan` writes one")
+            throw .unreadable(result: path, "not a plan, or truncated; `strata plan` writes one")
         }
         guard plan.version == Self.currentVersion else {
-            throw .unreadable(result: path, "the plan was written by another version; `strata plan` makes it again")
+            throw .unreadable(result: path, "the plan is of another version; write it again with `strata plan`")
         }
         let isWhole =
             (1...Shard.limit).contains(plan.shards)
@@ -192,26 +192,38 @@ extension ShardPlan {
             } && Set(plan.sessions.map(\.name)).count == plan.sessions.count
         guard isWhole else {
             throw .unreadable(
-                result: path, "the plan names a round or a session twice, or a shard or a round that there cannot be")
+                result: path, "the plan has a duplicate round or session, or an invalid shard or round")
         }
         self = plan
     }
 
-    /// As many trials as an arm can have.
+    /// The largest number of trials per arm.
     private static let roundLimit = 1_000
 
-    /// What keeps a profile from being played by this plan, in words; nil if nothing does.
+    /// The reason why a profile cannot be played by this plan, in words; nil if it can.
     public func obstacle(to profile: Profile, seed: UInt64, arms: [String]? = nil) -> String? {
         guard let session = sessions.first(where: { $0.name == profile.name }) else {
             return "it does not have `\(profile.name)`"
         }
         if session.hash != ContentHash.of(profile.text.utf8) || session.played != profile.playedHash {
-            return "`\(profile.name)` has changed since it was made"
+            return "`\(profile.name)` has changed since the plan was made"
         }
         let own = arms ?? profile.arms.map(\.name)
         if session.arms != own {
             return "it is for the arms \(session.arms.joinedAsSentence), and these are \(own.joinedAsSentence)"
         }
         return seed == self.seed ? nil : "it is for --seed \(self.seed), and this is --seed \(seed)"
+    }
+}
+
+extension RunShare {
+    /// A shard's part of a session in a plan; nil if the plan does not have the session.
+    public init?(_ shard: Shard, of session: String, in plan: ShardPlan) {
+        guard let trials = plan.trials(of: session) else { return nil }
+        self.init(
+            mark: ShardMark(
+                shard, plan: plan.hash, after: plan.after,
+                sessions: plan.sessions.filter { !$0.rounds.isEmpty }.map(\.name)),
+            rounds: plan.rounds(of: session, in: shard), trials: trials)
     }
 }

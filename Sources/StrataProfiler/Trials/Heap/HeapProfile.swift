@@ -37,7 +37,7 @@ public struct HeapProfile: Hashable, Sendable, Codable {
         self.stacks = stacks
     }
 
-    /// Bytes held in all.
+    /// The sum of the held bytes.
     public var bytes: Int { stacks.reduce(0) { $0 + $1.bytes } }
 
     /// Bytes held by section type; the arm's own bytes are under `engine`.
@@ -69,8 +69,8 @@ extension HeapProfile {
 }
 
 extension HeapProfile {
-    /// Replaces the function that marks a section type, and the functions around it that only lead there, by the type's
-    /// name in brackets; drops the allocator's functions.
+    /// Replaces the function that marks a section type, and the functions that only lead to or from it, with the type's
+    /// name in brackets. Drops the allocator's functions.
     static func markedFrames(
         _ names: ArraySlice<String>, sectionTypes: [String]
     ) -> (frames: [String], sectionType: String?) {
@@ -83,4 +83,51 @@ extension HeapProfile {
         let rest = names[(mark + 1)...].drop(while: CallStack.isPlumbing)
         return (names[..<lead] + ["[\(type)]"] + rest, type)
     }
+}
+
+/// Reduces a call stack to the arm's own functions, down to the one that allocates.
+enum CallStack {
+    /// The names after the function that runs the arm's work. Without that function, the names from `Session.frame` or
+    /// `Session.init` on; without these, all names.
+    static func armWork(in names: [String]) -> ArraySlice<String> {
+        if let mark = names.lastIndex(where: { $0.contains(StackMark.armWork) }) {
+            return names[(mark + 1)...].drop(while: isPlumbing)
+        }
+        let start = names.lastIndex { $0.hasPrefix("Session.init") || $0.hasPrefix("Session.frame(") }
+        return names[(start ?? 0)...]
+    }
+
+    /// Collapses consecutive functions of a library that are known only by its file name.
+    static func joined(_ names: [String]) -> [String] {
+        zip(names.indices, names).filter { index, name in
+            index == 0 || name != names[index - 1] || !name.contains(".so")
+        }.map(\.1)
+    }
+
+    /// Drops the allocator's own functions at the end.
+    static func withoutAllocator(_ names: ArraySlice<String>) -> ArraySlice<String> {
+        let end = names.lastIndex { !isAllocator($0) }
+        return names[..<(end.map { $0 + 1 } ?? min(names.startIndex + 1, names.endIndex))]
+    }
+
+    /// Whether a function only leads to or from a mark: closures, thunks, and their callers.
+    static func isPlumbing(_ name: String) -> Bool {
+        plumbing.contains { name.hasPrefix($0) }
+    }
+
+    private static let plumbing = [
+        "@objc closure #", "closure #", "from @", "withUnsafePointer", "withoutActuallyEscaping", "partial apply",
+        "EngineContext.probing", "EngineProbe.cellWork", "SectionTypeMarks.cellWork", "StackMark.", "PluginCallNote.",
+        "ctrial_",
+    ]
+
+    /// Whether a function belongs to the allocator. `swift_allocObject` does not: it shows that an object is held, and
+    /// not the bytes of an array or a picture.
+    private static func isAllocator(_ name: String) -> Bool {
+        name.hasPrefix("libjemalloc.so") || name.hasPrefix("swift_slowAlloc") || allocators.contains(name)
+    }
+
+    private static let allocators: Set<String> = [
+        "malloc", "calloc", "realloc", "aligned_alloc", "posix_memalign", "memalign", "operator new",
+    ]
 }

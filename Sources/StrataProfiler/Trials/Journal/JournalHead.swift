@@ -1,8 +1,9 @@
 internal import Basics
+internal import Foundation
 internal import StrataGating
 
-/// What the trials of a journal have in common: trials of another build, profile, feed, order or machine are not mixed with
-/// them.
+/// The properties that all trials of a journal share. A run with another build, profile, feed, order or machine cannot
+/// use the journal.
 struct JournalHead: Hashable, Sendable, Codable {
     /// The version of the format.
     var version = 2
@@ -10,30 +11,31 @@ struct JournalHead: Hashable, Sendable, Codable {
     var name: String
     /// The version of the program.
     var strata: String
-    /// When the run began, in UTC.
+    /// The time at which the run began, in UTC.
     var date: String
-    /// The hashes of the profile's text, and of what is played.
+    /// The hashes of the profile's text and of its played parts.
     var profile: [String?]
     /// The hash of the feed.
     var feed: String
-    /// What takes turns, with the hash of each one's program.
+    /// The sides, with the hashes of their programs.
     var sides: [Side]
-    /// Decides the order.
+    /// The seed of the order.
     var seed: UInt64
-    /// The machine's name in the network.
+    /// The machine's host name.
     var host: String
-    /// What tells this machine, since it was started, from all others, also from those of the same name; containers of one
-    /// machine share it.
+    /// The kernel's boot id, which distinguishes this machine since its start from all others, including those with the
+    /// same name. Containers of one machine share it.
     var boot: String
     /// The processor, the system and the compiler.
     var machine: Fingerprint
     /// The shard; nil for a whole run.
     var shard: ShardMark?
-    /// The result without any trial, and the profile's text: all that a merge needs of a shard that was lost.
+    /// The result without trials. With ``profileText``, it is all that a merge needs of a lost shard.
     var blank: RunResult
+    /// The profile's text.
     var profileText: String
 
-    /// One of the things that take turns.
+    /// A side of the run.
     struct Side: Hashable, Sendable, Codable {
         var name: String
         var arm: String
@@ -41,7 +43,7 @@ struct JournalHead: Hashable, Sendable, Codable {
         var injection: TrialInjection?
     }
 
-    /// The rounds that are whole: every side has a trial, well or not.
+    /// The complete rounds: those with a trial of every side, successful or failed.
     func wholeRounds(in records: [TrialRecord]) -> Set<Round> {
         let names = Set(sides.map(\.name))
         let played = Dictionary(grouping: records.filter { !$0.trial.isWarmUp }) {
@@ -50,7 +52,7 @@ struct JournalHead: Hashable, Sendable, Codable {
         return Set(played.filter { Set($0.value.map(\.trial.arm)) == names }.keys)
     }
 
-    /// The first thing in which another run differs, in words; nil if its trials can go on with these.
+    /// The first property in which another journal differs, in words; nil if this run can resume it.
     func difference(from other: JournalHead) -> String? {
         let parts: [(isSame: Bool, words: String)] = [
             (version == other.version, "it has another format"),
@@ -66,5 +68,39 @@ struct JournalHead: Hashable, Sendable, Codable {
             (host == other.host && machine == other.machine, "it is of another machine or system"),
         ]
         return parts.first { !$0.isSame }?.words
+    }
+}
+
+/// The rounds of a shard that other machines finished before they were lost. They are not played again; a merge takes
+/// them from the files that those machines left.
+struct LostRounds: Sendable {
+    /// The rounds.
+    private(set) var rounds: Set<Round> = []
+    private var hosts: Set<String> = []
+
+    /// Reads the journals of other machines beside this machine's.
+    ///
+    /// - Returns: nil for a run that is not a shard.
+    /// - Throws: ``RunError`` if a file is damaged, or of another plan, program, profile or feed.
+    init?(of journal: TrialJournal, share: RunShare?) throws(RunError) {
+        guard let shard = share?.mark.shard else { return nil }
+        let place = FilePlace(journal.path)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: place.folder)) ?? []
+        let prefix = ResultStore.journalPrefix(of: shard)
+        for name in names.sorted() where name.hasPrefix(prefix) && name.hasSuffix(".jsonl") && name != place.name {
+            let path = "\(place.folder)/\(name)"
+            guard let (head, records) = try TrialJournal.contents(of: path) else { continue }
+            if let difference = journal.head.foreignness(of: head) { throw .journal(path, difference) }
+            rounds.formUnion(head.wholeRounds(in: records))
+            hosts.insert(head.host)
+        }
+    }
+
+    /// A note for the reader of the result; nil without such rounds.
+    var note: String? {
+        guard !rounds.isEmpty else { return nil }
+        let names = hosts.sorted().map(\.printable).joinedAsSentence
+        let count = "\(rounds.count.counted("round")) of this shard \(rounds.count == 1 ? "was" : "were")"
+        return "\(count) already played by \(names)"
     }
 }

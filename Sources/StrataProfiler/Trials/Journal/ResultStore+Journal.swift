@@ -2,15 +2,15 @@ internal import Foundation
 internal import StrataGating
 
 extension ResultStore {
-    /// The file beside a shard's result that has each of its trials.
+    /// The name of the file beside a shard's result that has each of its trials.
     public static let trialsName = "trials.jsonl"
 
-    /// The file with the finished trials of a run that goes on, or was killed. Each shard has its own on each machine, so that
-    /// machines which share a folder without locks do not write one file.
+    /// The path of the journal with the finished trials of an unfinished run. Each shard has its own journal on each
+    /// machine, so that machines that share a folder without locks do not write to the same file.
     public func journal(of shard: Shard?) -> String {
         guard let shard else { return "\(path)/unfinished.jsonl" }
         let host = String(MachineDescription.host.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
-        // Containers and nodes that come back with another system may have a name that another one had.
+        // A container or node with another system may reuse an earlier name.
         let machine = Fingerprint.current(libraries: [:])
         let parts = [machine.machine, machine.system].flatMap {
             $0.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
@@ -19,17 +19,17 @@ extension ResultStore {
         return "\(path)/\(Self.journalPrefix(of: shard))\(host)-\(mark).jsonl"
     }
 
-    /// Whether a run left finished trials here; those of a shard may be another machine's.
+    /// Whether a run left finished trials here. Those of a shard may be of another machine.
     public func hasJournal(of shard: Shard?) -> Bool {
         guard let shard else { return FileManager.default.fileExists(atPath: journal(of: nil)) }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         return names.contains { $0.hasPrefix(Self.journalPrefix(of: shard)) }
     }
 
-    /// How the names of a shard's files begin, on whatever machine.
+    /// The prefix of the names of a shard's journals, on any machine.
     static func journalPrefix(of shard: Shard) -> String { "unfinished-\(shard.number)-of-\(shard.count)-" }
 
-    /// Removes the journal of a run that is over; that of another one which goes on stays.
+    /// Removes the journal of a run that is over. Journals of running runs are kept.
     public func removeJournal(of shard: Shard?) {
         let journal = journal(of: shard)
         let descriptor = open(journal, O_RDONLY | O_CLOEXEC)

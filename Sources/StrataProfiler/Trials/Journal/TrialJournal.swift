@@ -1,11 +1,11 @@
 internal import Basics
 internal import Foundation
 
-/// The finished trials of a run that goes on, as a file: what a killed run has measured is not measured again.
+/// A file with the finished trials of an unfinished run, so that a run can be resumed after it was killed.
 ///
-/// A line is a JSON value: the first says what all trials have in common (``JournalHead``), each other one is a trial
-/// (``TrialRecord``). A line counts when its line feed is there, so a run that is killed while it writes loses one trial.
-/// Lines are flushed to disk one by one, between trials.
+/// Each line is a JSON value. The first has the properties that all trials share (``JournalHead``), and every other one
+/// is a trial (``TrialRecord``). A line is complete with its line feed, so a run that is killed while it writes loses
+/// one trial. Lines are flushed to disk one by one, between trials.
 ///
 /// ```swift
 /// let journal = try TrialJournal(at: ".strata/home/unfinished.jsonl", head: head, resumes: true)
@@ -14,32 +14,32 @@ internal import Foundation
 final class TrialJournal: Sendable {
     private struct State {
         var records: [TrialSchedule.Entry: TrialRecord]
-        /// Why nothing is written any more.
+        /// The reason why writing has stopped.
         var problem: String?
     }
 
-    /// The file.
+    /// The file's path.
     let path: String
-    /// What its trials have in common.
+    /// The properties that all trials share.
     let head: JournalHead
-    /// How many trials were there when it was opened.
+    /// The number of trials in the file when it was opened.
     let kept: Int
     private let descriptor: Int32
     private let state: Locked<State>
 
-    /// Opens the journal of a run, and keeps others from writing it.
+    /// Opens the journal of a run, and locks it against other runs.
     ///
     /// - Parameters:
-    ///   - head: what the run's trials have in common.
-    ///   - resumes: whether trials that are there count; otherwise it begins empty.
-    /// - Throws: ``RunError`` if it cannot be opened, another run writes it, or its trials are of another run.
+    ///   - head: the properties that the run's trials share.
+    ///   - resumes: whether to keep the trials of an existing file; otherwise the journal begins empty.
+    /// - Throws: ``RunError`` if the file cannot be opened, another run has locked it, or its trials cannot be resumed.
     init(at path: String, head: JournalHead, resumes: Bool) throws(RunError) {
         self.path = path
         self.head = head
         _ = try ResultFolder(FilePlace(path).folder)
         descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw .unwritable(file: path, reason: String(cString: strerror(errno))) }
-        // A file system without locks lets everybody write.
+        // On a file system without locks, every run may write.
         if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
             close(descriptor)
             throw .journalInUse(path)
@@ -57,7 +57,7 @@ final class TrialJournal: Sendable {
                 if let difference = head.difference(from: earlier.head) { throw .journal(path, difference) }
                 records = earlier.records
             }
-            // What a kill cut off goes, and so does what is not resumed.
+            // Removes a line that a kill cut off, and all lines if the run is not resumed.
             let reason =
                 ftruncate(descriptor, off_t(lines.reduce(0) { $0 + $1.count })) == 0
                 ? (lines.isEmpty ? Self.append(head, to: descriptor) : nil) : String(cString: strerror(errno))
@@ -72,10 +72,10 @@ final class TrialJournal: Sendable {
 
     deinit { close(descriptor) }
 
-    /// A trial that is over; nil if it is still to be run.
+    /// The record of a trial; nil if the trial is still to be run.
     func record(of trial: TrialSchedule.Entry) -> TrialRecord? { state.withLock { $0.records[trial] } }
 
-    /// Keeps a trial. Where the disk is full the run goes on, and ``problem`` says that it cannot be resumed.
+    /// Writes a trial. If writing fails, as on a full disk, the run goes on, and ``problem`` has the reason.
     func add(_ record: TrialRecord) {
         state.withLock { state in
             guard state.problem == nil else { return }
@@ -83,12 +83,12 @@ final class TrialJournal: Sendable {
         }
     }
 
-    /// Why later trials are not in it; nil if all are.
+    /// The reason why later trials are not in the file; nil if all are.
     var problem: String? {
         state.withLock { $0.problem }.map { "\(path) cannot be written (\($0)), so this run cannot be resumed" }
     }
 
-    /// What a journal holds that nobody writes any more, with printable names; nil if not even its head is whole.
+    /// The contents of a journal that no run is writing, with printable names; nil if not even its head is complete.
     ///
     /// - Throws: ``RunError`` if it cannot be read, or is damaged.
     static func contents(of path: String) throws(RunError) -> (head: JournalHead, records: [TrialRecord])? {
@@ -122,7 +122,7 @@ final class TrialJournal: Sendable {
 
     private static let lineFeed = UInt8(ascii: "\n")
 
-    /// The lines that end, with their line feeds.
+    /// The complete lines, with their line feeds.
     private static func lines(of path: String) throws(RunError) -> [Data] {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw .unreadable(result: path, "cannot be read")
@@ -140,7 +140,7 @@ final class TrialJournal: Sendable {
         try? JSONDecoder().decode(type, from: line)
     }
 
-    /// Writes a line, and says why that failed.
+    /// Writes a line. Returns the reason if that fails, else nil.
     private static func append(_ value: some Encodable, to descriptor: Int32) -> String? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

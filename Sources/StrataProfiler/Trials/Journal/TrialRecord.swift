@@ -1,16 +1,73 @@
+internal import Basics
+public import Foundation
+internal import StrataGating
 
-/// A trial that is over, with everything that a result and the files beside it need of it.
+/// A finished trial, with everything that the result and the files beside it need.
 struct TrialRecord: Hashable, Sendable, Codable {
     /// The trial.
     var trial: TrialSchedule.Entry
-    /// How long it took, in seconds.
+    /// The duration, in seconds.
     var seconds: Double
-    /// How busy the machine was; nil if the system does not report it.
+    /// The load of the machine; nil if the system does not report it.
     var load: MachineLoad?
-    /// What it measured, without the recording; nil if it failed.
+    /// The measurement, without the recording; nil if the trial failed.
     var measurement: TrialMeasurement?
-    /// What it recorded; nil if it failed, for a warm-up, and where nobody wants recordings.
+    /// The recording; nil for a failed trial, for a warm-up, and in a run without a recorder.
     var recorded: RunRecorder.Entry?
-    /// Why it has no result; nil if it has one.
+    /// The failure; nil if the trial succeeded.
     var failure: TrialFailure?
+}
+
+extension TrialRecord {
+    /// The first number that no trial can have measured; nil without such a number.
+    ///
+    /// - Complexity: O(values and frames).
+    var mistake: ResultMistake? {
+        ResultMistake(seconds, ResultMistake.seconds, at: [.key("seconds")])
+            ?? ResultMistake(trial.index, ResultMistake.indices, at: [.key("trial"), .key("index")])
+            ?? load?.mistake(at: [.key("load")]) ?? measurement?.mistake
+    }
+}
+
+extension TrialMeasurement {
+    /// The first invalid number. A measurement has no units; they are looked up in this program's metrics.
+    fileprivate var mistake: ResultMistake? {
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+            let unit = MetricTable.standard[name]?.unit ?? MetricUnit("")
+            let shares = (bySectionType[name] ?? [:]).mapValues { [$0] }
+            guard let mistake = MetricRange.mistake(in: [value], shares, of: name, in: unit) else { continue }
+            let keys =
+                ["measurement"]
+                + (mistake.keys.count == 1 ? ["values", name] : ["bySectionType", name, mistake.keys[1]])
+            return ResultMistake(keys.map { .key($0) }, mistake.words)
+        }
+        return ResultMistake(frames, ResultMistake.counts, at: [.key("measurement"), .key("frames")])
+    }
+}
+
+/// Keeps the recordings of a run's trials for the files beside the result.
+public final class RunRecorder: Sendable {
+    /// The recordings of one trial.
+    public struct Entry: Hashable, Sendable, Codable {
+        /// The trial.
+        public var trial: TrialSchedule.Entry
+        /// Its frames, and the records of its kind.
+        public var recording: TrialRecording
+        /// Its heap profiles, with names.
+        public var heapProfiles: [HeapProfile]
+        /// The PNG files of its film, by name.
+        public var pictures: [String: Data]
+    }
+
+    private let state = Locked<[Entry]>([])
+
+    /// Creates an empty recorder.
+    public init() {}
+
+    /// The recordings in the order of the trials, without warm-ups.
+    public var entries: [Entry] { state.withLock { $0 } }
+
+    func keep(_ entry: Entry) {
+        state.withLock { $0.append(entry) }
+    }
 }

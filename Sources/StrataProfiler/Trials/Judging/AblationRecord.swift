@@ -2,10 +2,11 @@ public import StrataGating
 
 /// Attributes the difference between baseline and candidate to the baseline's costs, as stored in a result file.
 ///
-/// All values are computed from the arms' medians. `alone` is what the baseline saves if only this cost is removed,
-/// `last` what it saves if all other costs are already removed. A cost's `share` is the mean of both, which is its
-/// Shapley value as long as no three costs interact (Shapley, "A value for n-person games", 1953); the share of the
-/// embedding is its `last`. `interaction` is the rest, so that shares and interaction add up to the difference.
+/// All values are computed from the arms' medians. `alone` is the amount that the baseline saves if only this cost is
+/// removed, and `last` the amount that it saves if all other costs are already removed. A cost's `share` is the mean of
+/// both, which is its Shapley value as long as no three costs interact (Shapley, "A value for n-person games", 1953);
+/// the share of the embedding is its `last`. `interaction` is the rest, so that shares and interaction add up to the
+/// difference.
 public struct AblationRecord: Hashable, Sendable, Codable {
     /// The version of this object's format that this program writes.
     public static let currentVersion = 1
@@ -20,16 +21,16 @@ public struct AblationRecord: Hashable, Sendable, Codable {
     public var control: String
     /// The arm with every cost removed except the embedding.
     public var allButEmbedding: String
-    /// The costs in report order, the embedding last.
+    /// The costs in the order of reports, with the embedding last.
     public var costs: [Cost]
     /// The shares by metric.
     public var metrics: [String: Shares]
-    /// The metrics without shares, and why.
+    /// The metrics without shares, with the reasons.
     public var omitted: [Omission]
     /// The exact metrics in which the control differs from the candidate by more than ``controlLimit``.
     public var controlBeyondLimit: [String]
 
-    /// How far the control may be from the candidate, relative to the candidate: 0.03 is 3 %.
+    /// The largest difference of the control from the candidate, relative to the candidate: 0.03 is 3 %.
     public static let controlLimit = 0.03
 
     /// Creates an instance.
@@ -65,7 +66,7 @@ extension AblationRecord {
 
     /// The shares of one metric, in its own unit.
     public struct Shares: Hashable, Sendable, Codable {
-        /// What the values count.
+        /// The unit of the values.
         public var unit: MetricUnit
         /// The baseline's median minus the candidate's; negative if the baseline is lower.
         public var difference: Double
@@ -95,11 +96,11 @@ extension AblationRecord {
         }
     }
 
-    /// One cost's part in one metric's difference, in the metric's unit.
+    /// One cost's part of one metric's difference, in the metric's unit.
     public struct Share: Hashable, Sendable, Codable {
-        /// What the baseline saves if only this cost is removed.
+        /// The amount that the baseline saves if only this cost is removed.
         public var alone: Double
-        /// What the baseline saves if all other costs are already removed.
+        /// The amount that the baseline saves if all other costs are already removed.
         public var last: Double
         /// Its share of the difference.
         public var share: Double
@@ -114,7 +115,7 @@ extension AblationRecord {
 
     /// A metric without shares.
     public struct Omission: Hashable, Sendable, Codable {
-        /// Why a metric has no shares.
+        /// The reason why a metric has no shares.
         public enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
             /// Baseline and candidate have the same median.
             case noDifference
@@ -130,7 +131,7 @@ extension AblationRecord {
 
         /// The metric.
         public var metric: String
-        /// Why.
+        /// The reason.
         public var reason: Reason
 
         /// Creates an instance.

@@ -2,7 +2,7 @@ internal import Basics
 internal import Foundation
 public import StrataGating
 
-/// The file of a stored baseline: beside its profile, unless the user names another one.
+/// The file of a stored baseline. It is beside its profile, unless the user names another file.
 public struct BaselineFile: Sendable {
     /// The file's path.
     public let path: String
@@ -17,8 +17,9 @@ public struct BaselineFile: Sendable {
         self.path = path
     }
 
-    /// The files beside a profile with that path, one for each device and refresh rate; the profile is not read. Where
-    /// there are none, the one that would be.
+    /// The baseline files beside a profile, one for each device and refresh rate. The profile is not read.
+    ///
+    /// - Returns: the existing files; if no file exists, the default one.
     public static func all(besideProfile profile: String) -> [BaselineFile] {
         let stem = (profile as NSString).deletingPathExtension
         let place = FilePlace(stem)
@@ -29,10 +30,11 @@ public struct BaselineFile: Sendable {
         return only.exists || several.isEmpty ? [only] + several : several
     }
 
-    /// Whether there is such a file.
+    /// Whether the file exists.
     public var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-    /// Larger than any real baseline (1,000 trials of 100 metrics in 10 arms), in bytes.
+    /// The size from which a file is refused, in bytes. No real baseline (1,000 trials of 100 metrics in 10 arms)
+    /// reaches it.
     private static let byteLimit = 1 << 26
 
     /// The stored baseline.

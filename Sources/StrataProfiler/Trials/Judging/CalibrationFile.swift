@@ -2,14 +2,14 @@ internal import Basics
 internal import Foundation
 public import StrataGating
 
-/// The calibration of a profile on this machine. It is kept in the result folder because it describes the machine.
+/// The file of a profile's calibration on this machine. It is in the result folder because it describes the machine.
 public struct CalibrationFile: Sendable {
     /// The file's path.
     public let path: String
     private let name: String
     private let profile: Profile
 
-    /// The file of a profile's calibration, whether it exists or not.
+    /// The file of a profile's calibration, which need not exist.
     public init(of profile: Profile) {
         self.profile = profile
         let letters = profile.name.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "-" }
@@ -43,14 +43,15 @@ public struct CalibrationFile: Sendable {
         return (limits, nil)
     }
 
-    /// Larger than any real calibration, in bytes; the beginning of a larger file is not valid.
+    /// The number of bytes that are read, more than a real calibration has. The beginning of a larger file is not
+    /// valid.
     private static let byteLimit = 1 << 26
 
     private func unused(_ cause: String) -> String {
         "\(path) was not used: \(cause); recalibrate with `strata calibrate \(ShellWord.quoted(profile.file))`"
     }
 
-    /// Known before the first trial; without libraries, which a calibration does not depend on.
+    /// The circumstances that are known before the first trial. A calibration does not depend on libraries.
     private var circumstances: Comparability.Circumstances {
         Comparability.Circumstances(played: profile.playedHash, feed: "", fingerprint: .current(libraries: [:]))
     }
@@ -73,4 +74,13 @@ public struct CalibrationFile: Sendable {
     private static func folder() throws(RunError) -> ResultFolder {
         try ResultFolder(ResultFolder.standardPath, remedy: "remove it, or start in another folder")
     }
+}
+
+/// A profile's gates with limits that this machine cannot resolve.
+public struct CalibrationRefusal: Error, Sendable, CustomStringConvertible {
+    /// The limits; never empty.
+    public let limits: [InvisibleLimit]
+
+    /// One line per limit.
+    public var description: String { limits.map(\.description).joined(separator: "\n") }
 }

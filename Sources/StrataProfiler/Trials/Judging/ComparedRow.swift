@@ -1,35 +1,83 @@
 public import StrataGating
 
-/// One metric of the judged arm, or a section type's share of it, beside what it is compared with.
+/// One metric of the judged arm, or a section type's share of it, with the values that it is compared with.
 ///
-/// Figures of a judged metric are those of its verdict, so that every table and sentence about one run agrees; others are
-/// medians.
+/// Figures of a judged metric are those of its verdict, so that every table and sentence about one run agrees. Others
+/// are medians.
 public struct ComparedRow: Sendable {
     /// The metric.
     public let metric: Metric
     /// The section type; nil for the whole.
     public let sectionType: String?
-    /// The value of the other build, the stored baseline or the earlier result; nil if the run has no such reference, or
-    /// it lacks the metric.
+    /// The value of the other build, the stored baseline or the earlier result; nil if the run has no such reference,
+    /// or it lacks the metric.
     public let before: Double?
     /// The value of the judged arm; nil if it was not measured.
     public let now: Double?
     /// The value of the baseline arm; nil if it was not played or did not measure it.
     public let baseline: Double?
-    /// Now against before, or against the baseline arm if there is no such reference; nil if they cannot be compared.
+    /// The difference of `now` from `before`, or from `baseline` without such a reference; nil if they cannot be
+    /// compared.
     public let difference: MetricDifference?
-    /// What it means if it is worse; nil if it is not.
+    /// The meaning of a worse value; nil if the value is not worse.
     public let mark: WorseMark?
-    /// Whether the trials tell that there is a difference: values that vary do not overlap, in at least three trials a side.
+    /// Whether the trials show a difference: exact values differ, or the ranges of at least three trials on each side
+    /// do not overlap.
     public let isTold: Bool
 
-    /// Why a gate fails, if not because of ``difference``: its other reference (an arm's name, `stored`, `its bound`), or
-    /// values that vary.
+    /// The cause of a failed gate, if it is not ``difference``: the gate's other reference (an arm's name, `stored`,
+    /// `its bound`), or values that vary.
     public let alarm: String?
 
-    /// Whether nothing was measured on any side.
+    /// Whether no side measured the metric.
     public var isEmpty: Bool { before == nil && now == nil && baseline == nil }
 
-    /// The difference for a table: `-46.2 %`, `=`, `new`; nil if there is none.
+    /// The difference for a table: `-46.2 %`, `=`, `new`; nil without a difference.
     public var signedDifference: String? { difference?.signed(in: metric.unit) }
+}
+
+/// The meaning of a worse value. The raw value is its name in files.
+public enum WorseMark: String, Hashable, Sendable, Codable, CaseIterable {
+    /// A gate fails on it; the only alarm.
+    case regression
+    /// Its gate is inconclusive, or without a gate its trials overlap or are fewer than three.
+    case uncertain
+    /// A gate of the profile accepts it.
+    case accepted
+    /// It is within the limit of its default gate.
+    case withinLimit
+    /// No gate judges it.
+    case unjudged
+}
+
+/// A metric in which the judged arm is worse than its reference.
+public struct Regression: Hashable, Sendable, Codable {
+    /// The arm that is worse.
+    public var arm: String
+    /// The metric.
+    public var metric: String
+    /// The section type, if the regression is in one type's share.
+    public var sectionType: String?
+    /// The arm's value.
+    public var value: Double
+    /// The value of the reference.
+    public var baseline: Double
+    /// The reference: the baseline arm's name, `stored`, `against` or `earlier`.
+    public var versus: String?
+    /// The meaning.
+    public var mark: WorseMark
+
+    /// Creates an instance.
+    public init(
+        arm: String, metric: String, sectionType: String? = nil, value: Double, baseline: Double,
+        versus: String?, mark: WorseMark
+    ) {
+        self.arm = arm
+        self.metric = metric
+        self.sectionType = sectionType
+        self.value = value
+        self.baseline = baseline
+        self.versus = versus
+        self.mark = mark
+    }
 }

@@ -17,14 +17,15 @@ public struct GatedRun: Sendable {
     private let baselineFile: String
     private let history: (@Sendable (RunResult) -> HistoryReference)?
 
-    /// Prepares a run; starts nothing.
+    /// Prepares a run without starting it.
     ///
     /// - Parameters:
     ///   - budget: the maximum number of time trials per arm; nil for the standard plan's.
-    ///   - timeBudget: the time that trials may take in all, if the fewest that exact metrics need fit; nil for no limit.
-    ///   - stored: the stored baseline, or why it cannot be read; nil if none is used.
+    ///   - timeBudget: the time for all trials, which the minimum of trials for exact metrics may exceed; nil for no
+    ///     limit.
+    ///   - stored: the stored baseline, or the error of reading it; nil to use no stored baseline.
     ///   - baselineFile: the baseline's path, for messages.
-    ///   - history: the history's levels for a run; nil if no gate is held against them.
+    ///   - history: returns the history's levels for a run; nil to judge no gate against them.
     public init(
         _ profile: Profile, catalog: RunCatalog, options: RunOptions = RunOptions(), budget: Int? = nil,
         timeBudget: Duration? = nil, stored: Result<StoredBaseline, BaselineError>?, baselineFile: String,
@@ -50,16 +51,16 @@ public struct GatedRun: Sendable {
         return try await judge(run.begin(), until: deadline)
     }
 
-    /// Judges trials that ran before, such as those of merged shards, as if they ran now.
+    /// Judges the trials of an earlier run, such as merged shards, as if they ran now.
     ///
-    /// - Throws: ``RunError`` if the result is of another version of the profile; ``CalibrationRefusal`` if this machine
-    ///   cannot resolve a gate's limit.
+    /// - Throws: ``RunError`` if the result is of another version of the profile; ``CalibrationRefusal`` if this
+    ///   machine cannot resolve a gate's limit.
     public func judge(_ result: RunResult, from file: String) async throws -> JudgedRun {
         try await judge(recorded(result, from: file), until: nil)
     }
 
-    /// The trials that the gates ask for after those of a result: what their next look needs; nil if all gates are decided, or no
-    /// look is left.
+    /// The number of trials that the gates need for their next look after those of a result; nil if all gates are
+    /// decided, or no look is left.
     ///
     /// - Throws: as ``judge(_:from:)``.
     public func trials(after result: RunResult, from file: String) async throws -> TrialPlan? {
@@ -78,7 +79,7 @@ public struct GatedRun: Sendable {
             throw RunError.unreadable(
                 result: file, "it is shard \(shard.shard.words) alone; `strata merge` puts the shards together")
         }
-        // Its gates may have changed since; what is played may not.
+        // Gates may have changed since, but not the played parts of the profile.
         guard result.profile.played == profile.playedHash
         else {
             throw RunError.unreadable(
@@ -114,7 +115,7 @@ public struct GatedRun: Sendable {
             baselineProblem: problem, notes: notes)
     }
 
-    /// Rejects limits that this machine cannot resolve before the first trial.
+    /// Checks before the first trial that this machine can resolve all limits.
     private func checkLimits() throws(CalibrationRefusal) {
         let isHeld = stored != nil || options.against != nil
         let gates = DefaultGates.adding(
@@ -123,7 +124,7 @@ public struct GatedRun: Sendable {
         _ = try CalibrationFile(of: profile).limits(on: gates, metrics: catalog.metrics, budget: plan.budget)
     }
 
-    /// The first trials: the profile's plan, limited by the budget.
+    /// The plan before the first look: the profile's, limited by the budget.
     private var beginning: TrialPlan {
         var trials = options.trials ?? profile.trials
         if let budget { trials.time = min(trials.time, budget) }
@@ -131,20 +132,20 @@ public struct GatedRun: Sendable {
         return trials
     }
 
-    /// A note that the time budget ended the run before every gate was decided; nil if all are.
+    /// A note that the run ended before every gate was decided; nil if all are decided.
     private func shortage(in result: RunResult, _ verdicts: [Verdict]) -> String? {
         let open = verdicts.count { $0.outcome == .inconclusive }
         guard open > 0 else { return nil }
         let trials = result.trials.plan.time
         let isTimed = timeBudget != nil
         let gates = "\(open.counted("gate")) \(open == 1 ? "is" : "are") not decided"
-        guard isTimed else { return "there are no more than the \(trials.counted("time trial")) an arm; \(gates)" }
+        guard isTimed else { return "there are only \(trials.counted("time trial")) per arm; \(gates)" }
         return trials > SequentialJudge.exactTrials
-            ? "the time budget ended with \(trials.counted("time trial")) an arm; \(gates)"
-            : "the time budget allows no more than the \(trials.counted("time trial")) an arm that counts need; \(gates)"
+            ? "the time budget ended with \(trials.counted("time trial")) per arm; \(gates)"
+            : "the time budget allows only the \(trials.counted("time trial")) per arm that counts need; \(gates)"
     }
 
-    /// A note that there is no stored baseline, so that silence is not taken for a comparison.
+    /// A note that the profile has no stored baseline, so that a missing comparison is not taken for a good one.
     private var absence: String? {
         guard stored == nil, options.against == nil else { return nil }
         return
@@ -155,7 +156,7 @@ public struct GatedRun: Sendable {
     private var plan: SpendingPlan { budget.map { SpendingPlan.standard.limited(to: $0) } ?? .standard }
 
     private func reference(for result: RunResult) -> (StoredReference, problem: String?) {
-        // Trials of another build that took turns are under a name of their own.
+        // Trials of another build that took turns have arm names of their own.
         let other = RunComparison(result, metrics: catalog.metrics).judge().map { RunSide.against($0.candidate) }
         if options.against != nil || other.map({ result.metrics[$0] != nil }) == true {
             return (result.otherBuild, nil)
@@ -174,7 +175,7 @@ public struct GatedRun: Sendable {
     private var ratchet: String {
         let isNamed = BaselineFile(of: profile, named: nil).path != baselineFile
         let output = isNamed ? " --output \(ShellWord.quoted(baselineFile))" : ""
-        // Instructions that an option requested, not the profile; the next command needs the option too.
+        // If an option requested instructions, and not the profile, the next command needs the option too.
         let isExtra = (options.trials?.instructions ?? 0) > profile.trials.instructions
         let instructions = isExtra ? " --instructions" : ""
         return "strata baseline ratchet \(ShellWord.quoted(profile.file))\(instructions)\(output)"

@@ -4,14 +4,14 @@ extension JudgedRun {
     /// The judged arm; nil if the run has no arms.
     public var candidate: String? { comparison.judge()?.candidate }
 
-    /// The reference of ``ComparedRow/difference``: what the run was asked to be compared with, otherwise the baseline
-    /// arm; nil if there is neither.
+    /// The reference of ``ComparedRow/difference``: the one that the run was asked to be compared with, otherwise the
+    /// baseline arm; nil without both.
     public var asked: GateReference? {
         if before != nil { return .stored }
         return comparison.candidates.isEmpty || result.baseline == nil ? nil : .nested
     }
 
-    /// One metric, or a section type's share of it, beside what it is compared with.
+    /// The row of one metric, or of a section type's share of it.
     ///
     /// - Complexity: O(its gates + trials log trials).
     public func row(_ metric: Metric, sectionType: String? = nil) -> ComparedRow {
@@ -32,12 +32,12 @@ extension JudgedRun {
             alarm: alarm(metric, sectionType))
     }
 
-    /// Every measured metric as a whole, in the order of reports.
+    /// The rows of all measured metrics, without section types, in the order of reports.
     ///
     /// - Complexity: O(metrics x (its gates + trials log trials)).
     public var rows: [ComparedRow] { metrics.metrics.map { row($0) }.filter { !$0.isEmpty } }
 
-    /// The section types of a metric, largest difference first.
+    /// The rows of a metric's section types, largest difference first.
     ///
     /// - Complexity: O(section types x (its gates + trials log trials)).
     public func typeRows(of metric: Metric) -> [ComparedRow] {
@@ -50,7 +50,7 @@ extension JudgedRun {
             .map(\.element)
     }
 
-    /// Every metric that is worse, with the section types that are, in the order of reports.
+    /// The worse metrics and section types, in the order of reports.
     ///
     /// - Complexity: O(metrics x section types x gates).
     var worse: [Regression] {
@@ -71,7 +71,7 @@ extension JudgedRun {
         if let verdict = verdicts(on: metric, sectionType).first(where: { isAsked($0, asked) }) {
             return verdict.figures?.difference
         }
-        // Figures for information are not judged, so a difference within their noise is left out.
+        // Neutral metrics are not judged, so a difference within their noise is left out.
         if metric.direction == .neutral, !isTold(metric, sectionType, asked) { return nil }
         switch asked {
         case .nested, .history: return comparison.difference(in: metric, sectionType: sectionType, arm: candidate)
@@ -85,7 +85,7 @@ extension JudgedRun {
         }
     }
 
-    /// Whether the trials tell a difference: values that vary do not overlap, in at least three trials a side.
+    /// Whether the trials show a difference; see ``ComparedRow/isTold``.
     private func isTold(_ metric: Metric, _ sectionType: String?, _ asked: GateReference) -> Bool {
         let samples = candidate.flatMap { result.samples(of: metric, arm: $0) }
         let other =
@@ -109,7 +109,7 @@ extension JudgedRun {
         let judged = own.filter { isAsked($0, asked) }
         guard !judged.isEmpty else { return isTold(metric, sectionType, asked) ? .unjudged : .uncertain }
         guard judged.allSatisfy({ $0.outcome == .pass }) else { return .uncertain }
-        // Within the limit, and the trials tell no difference: two runs of one build are not worse than each other.
+        // Within the limit, and the trials show no difference: two runs of one build are not worse than each other.
         guard isTold(metric, sectionType, asked) else { return nil }
         return judged.allSatisfy(\.isDefault) ? .withinLimit : .accepted
     }

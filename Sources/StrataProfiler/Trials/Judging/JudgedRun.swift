@@ -1,6 +1,8 @@
+internal import Basics
+internal import SectionKit
 public import StrataGating
 
-/// A run with its assessment, as the result file holds it: verdicts, regressions, an ablation's shares.
+/// A run with its assessment, as in a result file: verdicts, regressions, and the shares of an ablation.
 ///
 /// ```swift
 /// let judged = RunComparison(result, metrics: catalog.metrics).judged(by: profile.gates)
@@ -9,18 +11,18 @@ public import StrataGating
 public struct JudgedRun: Sendable {
     /// The metric-by-metric comparison.
     public let comparison: RunComparison
-    /// The verdicts on the gates; empty if none was judged.
+    /// The verdicts on the gates; empty if no gate was judged.
     public let verdicts: [Verdict]
-    /// Why the stored baseline cannot be used, and what to do; nil if it can be used or none was requested.
+    /// The reason why the stored baseline cannot be used, with its remedy; nil if it can be used or was not requested.
     public let baselineProblem: String?
-    /// The trials that gates `versus: stored` are judged against: another build's, stored ones, or those of an earlier
-    /// result. Nil if there are none.
+    /// The trials that gates `versus: stored` are judged against: those of another build, of a stored baseline, or of
+    /// an earlier result. Nil without such trials.
     public let before: StoredTrials?
     /// The failed gates, by cause.
     public let failureGroups: [FailureGroup]
-    /// The verdicts by metric, whose former names gates may use.
+    /// The verdicts by the metric's current name. Gates may use a former name.
     let verdictsByMetric: [String: [Verdict]]
-    /// Why no gate could be judged, where the run itself does not say it.
+    /// The reason why no gate could be judged, if the run itself does not have it.
     public let unjudged: String?
     /// The costs' shares in the difference; nil unless the ablation's arms were played.
     public let ablation: AblationRecord?
@@ -40,14 +42,14 @@ public struct JudgedRun: Sendable {
         self.unjudged = unjudged
         if case .trials(let before) = stored { self.before = before } else { before = nil }
         let own = [before?.scale, Self.unshared(before, in: comparison)].compactMap(\.self)
-        // Verdicts that were read from a file bring their notes.
+        // Notes that were read with the verdicts from a file are not repeated.
         self.notes = notes + own.filter { !notes.contains($0) }
         failureGroups = FailureGroup.groups(of: verdicts, metrics: comparison.metrics)
         verdictsByMetric = Dictionary(grouping: verdicts) { comparison.metrics[$0.metric]?.name ?? $0.metric }
         ablation = comparison.ablation
     }
 
-    /// Which steps only one of the two sides played, and what that means, in words; nil if both played the same.
+    /// The steps that only one of the two sides played, with the consequence, in words; nil if both played the same.
     public var unshared: String? { Self.unshared(before, in: comparison) }
 
     private static func unshared(_ before: StoredTrials?, in comparison: RunComparison) -> String? {
@@ -55,18 +57,18 @@ public struct JudgedRun: Sendable {
         return before.unshared[candidate]?.words(of: candidate, against: before.words)
     }
 
-    /// Later feeds that replaced most of the screen, in words: what follows from them explains itself.
+    /// The later feeds that replaced most of the screen, in words. They explain the work that follows them.
     public var replacements: [String] {
         (result.replaced ?? []).map { $0.words(in: result.build(of: $0.arms.map { Set($0) })) }
     }
 
-    /// What was measured.
+    /// The run's result.
     public var result: RunResult { comparison.result }
 
     /// The metrics of the run, in the order of a report.
     public var metrics: MetricTable { comparison.metrics }
 
-    /// The metrics on which a gate fails, with what they are compared with.
+    /// The metrics on which a gate fails, with their references.
     public var regressions: [Regression] { worse.filter { $0.mark == .regression } }
 
     /// Notes on the run, then on its judging.
@@ -79,7 +81,7 @@ extension JudgedRun: Encodable {
         case baselineProblem, unjudged, regressions, worse, ablation, notes
     }
 
-    /// Encodes the run's own keys and the assessment beside them.
+    /// Encodes the keys of the result and those of the assessment in one object.
     public func encode(to encoder: any Encoder) throws {
         try result.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
@@ -95,11 +97,50 @@ extension JudgedRun: Encodable {
 }
 
 extension StoredTrials {
-    /// What the figures of gated times mean where they are compared as shares; nil where they are those of the trials.
+    /// A note on the scale of gated times if they are compared as shares; nil if they are the times of the trials.
     fileprivate var scale: String? {
         guard case .relative(let reason) = times else { return nil }
         return
-            "\(reason): gated times are compared as shares of the baseline arm's and printed at the speed that arm has in "
-            + "\(words); `strata show` prints what was measured"
+            "\(reason): gated times are compared as shares of the baseline arm's and printed at the speed that arm has "
+            + "in \(words); `strata show` prints the measured times"
+    }
+}
+
+extension JudgedRun {
+    /// The command that shows more about the cause of failures: the call stacks of live bytes, or a trace of every
+    /// frame.
+    public func next(after group: FailureGroup) -> String {
+        let metric = metrics[group.cause.metric]
+        let isBytes = metric.map { $0.group == .memory || $0.group == .allocations || $0.unit == .bytes } ?? false
+        return "strata run \(ShellWord.quoted(result.profile.file)) \(isBytes ? "--heap" : "--trace")"
+    }
+}
+
+extension RunCatalog {
+    /// The gates of the plugins' budgets, for the section types that a run measured.
+    ///
+    /// - Complexity: O(section types).
+    public func budgetGates(in result: RunResult) -> [Gate] {
+        registry.types.flatMap { type -> [Gate] in
+            guard let budget = Swift.type(of: registry.plugin(for: type)).budget else { return [] }
+            let bounds = [
+                ("cell.allocations", budget.allocations.map(Double.init)),
+                ("cell.bytes", budget.bytes.map(Double.init)),
+                ("cell.configure.ratio", budget.configureTime), ("cell.draw.ratio", budget.drawTime),
+            ]
+            return bounds.compactMap { name, bound in
+                guard let bound, result.measures(name, of: type.rawValue) else { return nil }
+                // A bound that is not a number would never fail.
+                let limit = bound.isNaN ? 0 : bound
+                return Gate(GateRule(metric: name, demand: .atMost(limit), sectionType: type.rawValue))
+            }
+        }
+    }
+}
+
+extension RunResult {
+    /// Whether an arm of this build has a value of a metric for a section type.
+    fileprivate func measures(_ metric: String, of type: String) -> Bool {
+        metrics.values.contains { $0[metric]?.bySectionType?[type] != nil }
     }
 }

@@ -1,20 +1,20 @@
 internal import Basics
 public import StrataGating
 
-/// The trials of a run, with times corrected for their position in the order if positions are found to differ.
+/// The trials of a run, with times corrected for their position in the order if positions differ.
 ///
-/// No correction is made before there are enough rounds (``PositionEffect/canBeTakenOff``). The result keeps the
-/// measured values. If no position differs, the values are equal to the run's.
+/// Times are corrected only with enough rounds (``PositionEffect/canBeTakenOff``). The result keeps the measured
+/// values. If no position differs, the values are equal to the run's.
 public struct PlacedTrials: TrialValues {
     /// The run.
     public let result: RunResult
-    /// The strongest effect found, with its metric; nil if positions do not differ.
+    /// The strongest effect, with its metric; nil if positions do not differ.
     public let effect: (metric: String, effect: PositionEffect)?
     /// The machines whose times are not judged, because they spread too far.
     public let leftOut: [MachineSpread.Outlier]
     private let times: [String: [String: [Double]]]
 
-    /// Tests every time that all sides measured in every trial for a position effect.
+    /// Tests for a position effect every time metric that all sides measured in every trial.
     ///
     /// - Complexity: O(metrics x trials log trials).
     public init(_ result: RunResult) {
@@ -37,7 +37,7 @@ public struct PlacedTrials: TrialValues {
         }
     }
 
-    /// The false-positive rate: 1 run in 200 reports an effect where there is none.
+    /// The false-positive rate: 1 run in 200 without an effect reports one.
     private static let chance = 0.005
 
     /// The values of every statistical time, in the order of the trials. Empty if a trial failed or is missing, because
@@ -68,13 +68,13 @@ public struct PlacedTrials: TrialValues {
             ? samples.leaving(out: leftOut.map(\.machine)) : samples
     }
 
-    /// As in the run.
+    /// The revision of a metric, as in the run.
     public func revision(of metric: Metric, arm: String) -> Int? { result.revision(of: metric, arm: arm) }
 
-    /// As in the run.
+    /// The unit of a metric, as in the run.
     public func unit(of metric: Metric, arm: String) -> MetricUnit? { result.unit(of: metric, arm: arm) }
 
-    /// Finds machines by the times of all arms.
+    /// The machines whose times of all arms spread too far.
     private static func leftOut(of result: RunResult) -> [MachineSpread.Outlier] {
         guard result.machines?.count ?? 0 > 1 else { return [] }
         let series = result.metrics.sorted { $0.key < $1.key }.flatMap { arm, metrics in
@@ -89,7 +89,7 @@ public struct PlacedTrials: TrialValues {
         return MachineSpread.outliers(in: series)
     }
 
-    /// What a reader should know: machines that are left out, and an effect of positions.
+    /// Notes for the reader on machines that are left out and on an effect of positions.
     public var notes: [String] {
         let out = leftOut.map { outlier in
             let name = result.machines.flatMap { $0.indices.contains(outlier.machine) ? $0[outlier.machine].name : nil }

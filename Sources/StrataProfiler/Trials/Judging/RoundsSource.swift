@@ -4,13 +4,15 @@ public import StrataGating
 actor RoundsSource: TrialSource {
     private let rounds: any GrowingTrials
     private let deadline: ContinuousClock.Instant?
-    /// What was planned so far, and how it went.
+    /// The result of the trials so far.
     private var latest: RunResult
     private(set) var isExhausted = false
 
+    /// Creates a source.
+    ///
     /// - Parameters:
     ///   - first: the result of the trials so far.
-    ///   - deadline: when the last trial should have ended; nil for no limit.
+    ///   - deadline: the time at which the last trial should have ended; nil for no limit.
     init(_ rounds: any GrowingTrials, first: RunResult, deadline: ContinuousClock.Instant?) {
         self.rounds = rounds
         self.deadline = deadline
@@ -24,7 +26,7 @@ actor RoundsSource: TrialSource {
         return PlacedTrials(latest)
     }
 
-    /// The part of a plan that fits in the time that is left, by the time that trials took so far. Memory trials come
+    /// The part of a plan that fits into the remaining time, estimated from the trials so far. Memory trials come
     /// first, because they decide exact metrics.
     private func affordable(_ wanted: TrialPlan) -> TrialPlan {
         guard let deadline else { return wanted }
@@ -44,15 +46,45 @@ actor RoundsSource: TrialSource {
 }
 
 extension TrialLog {
-    /// How long one trial of every arm takes, in seconds, by kind.
+    /// The mean duration of one trial of every arm, in seconds, by kind.
     public var secondsPerRound: [TrialKind: Double] {
         Set(entries.map(\.kind)).reduce(into: [:]) { $0[$1] = secondsPerRound(of: $1) }
     }
 
-    /// How long one trial of every arm takes, in seconds; 0 if there was none.
+    /// The mean duration of one trial of every arm, in seconds; 0 without trials.
     fileprivate func secondsPerRound(of kind: TrialKind) -> Double {
         let own = entries.filter { $0.kind == kind && $0.index >= 0 }
         let arms = Set(own.map(\.arm)).count
         return own.isEmpty ? 0 : own.reduce(0) { $0 + $1.seconds } / Double(own.count) * Double(arms)
+    }
+}
+
+extension RecordedRounds {
+    /// The trials of a run, round by round; nil if a trial failed, because rounds would no longer be aligned.
+    ///
+    /// - Parameter isPartial: whether to accept an interrupted run, of which only the pairs of rounds that every side
+    ///   has played are used.
+    public init?(_ result: RunResult, sides: [String], metrics: MetricTable, isPartial: Bool = false) {
+        guard result.failures.isEmpty, isPartial || !result.isInterrupted else { return nil }
+        let count = { (kind: TrialKind) in
+            let least = sides.map { result.trials.measured(kind, arm: $0) }.min() ?? 0
+            return isPartial ? least / 2 * 2 : least
+        }
+        func values(_ side: String, _ kind: TrialKind, _ index: Int) -> Values {
+            metrics.measured(by: kind).reduce(into: [:]) { values, metric in
+                let list = result.metrics[side]?[metric.name]?.values ?? []
+                if list.indices.contains(index) { values[metric.name] = list[index] }
+            }
+        }
+        let rounds = (0..<count(.time)).map { index in
+            sides.reduce(into: [String: Values]()) { $0[$1] = values($1, .time, index) }
+        }
+        let memory = sides.reduce(into: [String: [Values]]()) { result, side in
+            result[side] = (0..<count(.memory)).map { values(side, .memory, $0) }
+        }
+        let instructions = sides.reduce(into: [String: [Double]]()) { lists, side in
+            lists[side] = result.metrics[side]?["instructions"]?.values
+        }
+        self.init(rounds: rounds, memory: memory, instructions: instructions.isEmpty ? nil : instructions)
     }
 }

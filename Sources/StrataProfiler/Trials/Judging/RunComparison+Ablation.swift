@@ -40,7 +40,8 @@ private struct Ablation {
         [plan.baseline.name, candidate].contains { comparison.median(metric, arm: $0) != nil }
     }
 
-    /// Why a metric gets no shares: splitting a difference that may be noise would be misleading.
+    /// The reason why a metric gets no shares; nil if it gets them. Shares of a difference that may be noise would
+    /// mislead.
     private func doubt(about metric: Metric) -> AblationRecord.Omission.Reason? {
         let samples = (plan.arms.map(\.name) + [candidate]).map { comparison.result.samples(of: metric, arm: $0) }
         let ranges = samples.compactMap { $0?.range }
@@ -75,7 +76,8 @@ private struct Ablation {
         MetricDifference(candidate: median(metric, plan.control.name), baseline: median(metric, candidate))
     }
 
-    /// Exact metrics only: with few trials, times differ by more than the limit by chance.
+    /// The metrics in which the control is too far from the candidate. Exact metrics only: with few trials, times
+    /// differ by more than the limit by chance.
     private var controlBeyondLimit: [String] {
         let exact = comparison.metrics.metrics.filter { metric in
             metric.dependsOnArm

@@ -9,19 +9,19 @@ public import StrataGating
 public struct RunComparison: Sendable {
     /// The run.
     public let result: RunResult
-    /// The metrics, in report order.
+    /// The metrics, in the order of reports.
     public let metrics: MetricTable
 
     /// Compares the arms of a run.
     ///
-    /// - Parameter metrics: the metrics that this program knows. Others in the result are taken as it describes them.
+    /// - Parameter metrics: the metrics that this program knows. Others are taken from the result's description.
     public init(_ result: RunResult, metrics: MetricTable) {
         self.result = result
         let own = Set(result.metrics.values.flatMap(\.keys)).filter { metrics[$0] == nil }.sorted()
         self.metrics = metrics.adding(own.map { name in Self.described(name, in: result) ?? .checkpoint(named: name) })
     }
 
-    /// A metric of another package, as the result describes it; nil for a checkpoint's reading.
+    /// A metric of another package, from the result's description; nil for a checkpoint's reading.
     private static func described(_ name: String, in result: RunResult) -> Metric? {
         let isReading = name.hasPrefix("memory.") && name.hasSuffix(".live")
         guard let values = result.metrics.values.compactMap({ $0[name] }).first, !isReading else { return nil }
@@ -36,12 +36,12 @@ public struct RunComparison: Sendable {
         result.arms.filter { $0.architecture == .compositional }.map(\.name)
     }
 
-    /// Whether an arm and the baseline share a metric. If not, there is no verdict.
+    /// Whether an arm and the baseline share a metric. Without a shared metric there are no verdicts.
     public func isComparable(_ arm: String) -> Bool {
         metrics.metrics.contains { difference(in: $0, arm: arm) != nil }
     }
 
-    /// The medians of a metric, or of a section type's share of it; nil if an arm did not measure it.
+    /// The difference of a metric's medians, or of a section type's share of it; nil if an arm did not measure it.
     public func difference(in metric: Metric, sectionType: String? = nil, arm: String) -> MetricDifference? {
         guard let baseline = result.baseline, metric.dependsOnArm, arm != baseline,
             let own = median(metric, sectionType, arm: arm), let other = median(metric, sectionType, arm: baseline)
@@ -59,12 +59,12 @@ public struct RunComparison: Sendable {
     /// The minimum of trials per arm. With two each, 1 in 3 pairs of time lists do not overlap by chance.
     static let trialsToTell = 3
 
-    /// How surely two arms differ.
+    /// The certainty that two arms differ.
     enum Clarity {
         case clear, overlap, tooFewTrials
     }
 
-    /// Whether every trial of an arm is on one side of every trial of the baseline. If not, the difference of the medians
+    /// Whether the ranges of an arm's and of the baseline's trials are separate. If not, the difference of the medians
     /// may be noise.
     func clarity(of metric: Metric, arm: String) -> Clarity {
         guard let baseline = result.baseline, let own = result.samples(of: metric, arm: arm),
@@ -77,3 +77,47 @@ public struct RunComparison: Sendable {
 }
 
 extension RunResult: TrialValues {}
+
+extension RunComparison {
+    /// The run with verdicts on a profile's gates and on the default gates, from a single look at its trials.
+    ///
+    /// - Parameters:
+    ///   - gates: the profile's gates; nil if the feed is not the profile's, so that no gate is judged.
+    ///   - budgets: the gates of plugins' budgets.
+    ///   - stored: the reference of gates with `versus: stored`.
+    ///   - unjudged: the reason why no gate is judged, if `gates` is nil.
+    ///   - notes: further notes for the reader.
+    public func judged(
+        by gates: [ProfileGate]?, budgets: [Gate] = [], stored: StoredReference = .none,
+        unjudged: String? = nil, notes: [String] = []
+    ) -> JudgedRun {
+        guard let gates, let judge = judge(stored: stored) else {
+            return JudgedRun(self, unjudged: unjudged, notes: notes)
+        }
+        let verdicts = judge.verdicts(on: self.gates(gates, stored: stored) + budgets, trials: result)
+        return JudgedRun(self, verdicts: verdicts, stored: stored, notes: notes)
+    }
+
+    /// The judge of this run's arms; nil if the run has none.
+    public func judge(stored: StoredReference = .none, history: HistoryReference? = nil) -> Judge? {
+        // `versus: nested` always means the arm of that name, even if the run is compared with another.
+        let baseline = ArmPlan.nested.name
+        let rival = result.arms.first { $0.name != baseline } ?? result.arms.first
+        guard let candidate = candidates.first ?? rival?.name else { return nil }
+        guard let history else {
+            return Judge(candidate: candidate, baseline: baseline, stored: stored, metrics: metrics)
+        }
+        return Judge(candidate: candidate, baseline: baseline, stored: stored, history: history, metrics: metrics)
+    }
+
+    /// A profile's gates, and the default gates for the metrics that the profile's do not cover.
+    public func gates(_ own: [ProfileGate], stored: StoredReference) -> [Gate] {
+        guard let judge = judge(stored: stored) else { return own.map(\.gate) }
+        // An arm that was played alone is not compared with itself.
+        let hasBaseline = judge.candidate != judge.baseline && result.arms.contains { $0.name == judge.baseline }
+        return DefaultGates.adding(
+            to: own.map(\.gate), metrics: metrics, hasBaseline: hasBaseline,
+            isStored: { stored.has($0, arm: judge.candidate, in: result) },
+            isMeasured: { result.samples(of: $0, arm: judge.candidate) != nil })
+    }
+}

@@ -2,11 +2,11 @@ internal import Basics
 public import StrataGating
 
 extension StoredBaseline {
-    /// Stores a run: every trial's values, of the run's own arms.
+    /// Creates a baseline from a run, with the values of every trial of the run's own arms.
     ///
     /// - Parameters:
     ///   - metrics: the run's metrics.
-    ///   - countsOnly: store only exact counts that do not depend on the machine or on libraries.
+    ///   - countsOnly: whether to store only exact counts that do not depend on the machine or on libraries.
     /// - Complexity: O(values).
     public init(_ result: RunResult, metrics: MetricTable, countsOnly: Bool = false) {
         let arms = result.arms.reduce(into: [String: [String: StoredValues]]()) { arms, arm in
@@ -29,7 +29,7 @@ extension StoredBaseline {
 }
 
 extension Comparability.Circumstances {
-    /// What a run played, and its machine.
+    /// The circumstances of a run: its profile and feed, its machine, and the steps that it left out.
     public init(_ result: RunResult) {
         let skipped = result.arms.map { ($0.name, result.leftOut(by: $0.name)) }
         self.init(
@@ -42,7 +42,7 @@ extension RunResult {
     /// The steps that the trials of an arm left out.
     func leftOut(by arm: String) -> [LeftOutStep] {
         skipped.compactMap { step in
-            // Older versions do not say which arms left it out: all did.
+            // Results of older versions do not name the arms: all left it out.
             let times = step.arms.map { $0[arm] ?? 0 } ?? 1
             guard times > 0 else { return nil }
             return LeftOutStep(
@@ -50,7 +50,7 @@ extension RunResult {
         }
     }
 
-    /// The build that a finding of some arms is about, or the arms, in words; nil if it is about all.
+    /// The build of some arms, or the arms, in words; nil for all arms.
     package func build(of arms: Set<String>?) -> String? {
         let sides = Set(trials.entries.map(\.arm))
         guard let arms, arms != sides else { return nil }

@@ -4,7 +4,7 @@ internal import StrataGating
 /// Records a film: each frame's work and allocations, and pictures of the viewport. No gate judges its figures.
 struct FilmInstruments: TrialInstruments {
     static let kind = TrialKind.film
-    /// So that allocations are those of a memory trial.
+    /// Films are rehearsed, so that their allocations are those of a memory trial.
     static let isRehearsed = true
 
     private let film: FilmRecording

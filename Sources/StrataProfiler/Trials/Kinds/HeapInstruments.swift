@@ -1,6 +1,6 @@
+internal import SectionKit
 internal import StrataEngine
 internal import StrataGating
-internal import SectionKit
 
 /// Records the call stacks of live bytes at checkpoints. No gate judges these figures.
 struct HeapInstruments: TrialInstruments {

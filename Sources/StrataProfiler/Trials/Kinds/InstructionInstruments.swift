@@ -1,6 +1,6 @@
+internal import SectionKit
 internal import StrataEngine
 internal import StrataGating
-internal import SectionKit
 
 /// Counts the session's machine instructions under callgrind.
 struct InstructionInstruments: TrialInstruments {

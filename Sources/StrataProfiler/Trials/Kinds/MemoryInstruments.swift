@@ -1,5 +1,5 @@
-internal import StrataEngine
 internal import SectionKit
+internal import StrataEngine
 internal import StrataGating
 
 /// Reads the allocator's counters at the end of each frame and at checkpoints. The clock stands still.

@@ -1,20 +1,20 @@
-internal import StrataEngine
 internal import CompositionalLayout
 internal import SectionKit
 internal import Snapshots
+internal import StrataEngine
 
 extension Profile {
-    /// Items that are made up for each section type: enough for every character of a plugin's samples.
-    private static let madeUpItems = 20
+    /// The number of items that are generated for each section type: enough for every character of a plugin's samples.
+    private static let generatedItems = 20
 
-    /// Cells with the characters that a session shows, in each environment that its script brings about: of its feed, of the
-    /// feeds that steps name, of what steps make up, and of plugins' answers to taps.
+    /// Cells with the characters that a session shows, in each environment of its script: those of its feed, of the
+    /// feeds that steps name, of content that steps generate, and of plugins' answers to taps.
     ///
-    /// A font that is first needed by a step would be opened in the middle of the session, which costs milliseconds and an
-    /// unpredictable number of allocations: Pango looks it up in two threads, and does other work depending on which of them
-    /// ends first.
+    /// A font that a step is the first to need would be opened in the middle of the session, which costs milliseconds
+    /// and an unpredictable number of allocations: Pango looks fonts up in two threads, and its further work depends on
+    /// which of them ends first.
     ///
-    /// - Parameter begin: is called before the cells of what a step brings are made.
+    /// - Parameter begin: is called with a step before the cells of its content are made.
     /// - Complexity: O(environments x feeds x (sections + ``FeedModel/sampleLimit`` items)).
     func sampleScreens(
         of feed: FeedReading, _ revisions: FeedRevisions, registry: SectionRegistry, begin: (Script.Entry) -> Void
@@ -31,7 +31,7 @@ extension Profile {
             + script.environments(after: environment, on: device).map { screen($0.environment, by: $0.entry) }
     }
 
-    /// What steps show besides the first feed, each with its step.
+    /// The feeds that steps show after the first one, each with its step.
     private func laterFeeds(
         _ feed: FeedReading, _ revisions: FeedRevisions, _ registry: SectionRegistry, _ begin: (Script.Entry) -> Void
     ) -> [(model: FeedModel, entry: Script.Entry?)] {
@@ -47,7 +47,7 @@ extension Profile {
             if let document = revisions.document(of: file) { add(document, of: entry) }
         }
         if let entry = script.allEntries.first(where: \.step.makesContent) {
-            add(feed.document.madeUp(Self.madeUpItems, registry), of: entry)
+            add(feed.document.generated(Self.generatedItems, registry), of: entry)
         }
         var shown = (document: feed.document, model: feed.model)
         for entry in script.allEntries {
@@ -66,13 +66,28 @@ extension Profile {
 }
 
 extension FeedDocument {
-    /// A section of every type with made-up items and a made-up header.
-    fileprivate func madeUp(_ items: Int, _ registry: SectionRegistry) -> FeedDocument {
+    /// A section of every type with generated items and a generated header.
+    fileprivate func generated(_ items: Int, _ registry: SectionRegistry) -> FeedDocument {
         var result = beginning(sections: 0, items: 0, registry: registry)
         for section in result.sections.map(\.id) {
             let edit = FeedEdit(section: section, insert: items, changesHeader: true)
             result = edit.apply(to: result, registry: registry) ?? result
         }
         return result
+    }
+}
+
+extension FeedModel {
+    /// The maximum number of cells for warming up the fonts of a trial: enough for every writing system of a feed.
+    static let sampleLimit = 5_000
+
+    /// Notes on texts that the fonts cannot show: one for the whole feed, and one for each chosen family that lacks
+    /// characters. Empty if nothing is drawn.
+    ///
+    /// This calls plugins, so in a run a trial's process does it: the parent must survive every plugin.
+    func missingGlyphs(in profile: Profile, _ renderer: CellRenderer) -> [String] {
+        guard profile.render == .full else { return [] }
+        return renderer.missingGlyphs(in: sampleCells(in: profile.environment, limit: Self.sampleLimit)).map(
+            \.description)
     }
 }

@@ -1,12 +1,12 @@
-internal import StrataEngine
+package import CompositionalLayout
 internal import SectionKit
 internal import Snapshots
+package import StrataEngine
 
-/// Plays the script once with the same kind of arm on a small feed, before anything is measured.
+/// Plays the script once with the same kind of arm on a small feed, before the measured session.
 ///
-/// A process allocates much on first use: the runtime's generic metadata (in blocks of 16 kB), static properties,
-/// caches of system libraries. Without a rehearsal, such an allocation would count for whichever arm happened to
-/// trigger it.
+/// A process allocates much on first use: the runtime's generic metadata (in blocks of 16 kB), static properties, and
+/// caches of system libraries. Without a rehearsal, such an allocation would count for the arm that triggered it.
 struct Rehearsal {
     let profile: Profile
     let plan: ArmPlan
@@ -14,14 +14,14 @@ struct Rehearsal {
     /// The private copies to read, by the paths of the originals.
     let copies: [String: String]
 
-    /// Sections of the rehearsed feed; more than one screen shows.
+    /// The number of sections of the rehearsed feed, more than one screen shows.
     private static let sections = 40
-    /// Items per section.
+    /// The number of items per section.
     private static let items = 20
 
     /// Plays the script and releases everything that it created.
     ///
-    /// - Throws: `FeedError`, `RenderError`, `JemallocError`, ``TrialError``, as the measured session would.
+    /// - Throws: `FeedError`, `RenderError`, `JemallocError` or ``TrialError``, as the measured session does.
     func play(
         _ document: FeedDocument, _ instruments: any TrialInstruments, measuring list: [any SessionInstrument],
         observer: any SessionObserver
@@ -43,5 +43,19 @@ struct Rehearsal {
         }
         session.play(profile.script)
         if let failure = renderer.failure { throw failure }
+    }
+}
+
+extension ArmPlan {
+    /// Creates a new instance of the arm.
+    ///
+    /// - Throws: ``TrialError`` if the engine has no such architecture.
+    package func makeArm(
+        environment: LayoutEnvironment, renderer: CellRenderer, clock: EngineClock, probe: (any EngineProbe)? = nil
+    ) throws -> any Arm {
+        let factory = ArmFactory(
+            environment: environment, nested: options, renderer: renderer, clock: clock, probe: probe)
+        guard let arm = factory.make(architecture.rawValue) else { throw TrialError.unknownArm(name) }
+        return arm
     }
 }

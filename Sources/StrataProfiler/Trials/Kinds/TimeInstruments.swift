@@ -1,7 +1,7 @@
 internal import StrataEngine
 internal import StrataGating
 
-/// Reads times and counts from the session's own clock. The allocator is not queried.
+/// Reads times and counts of the session. The allocator is not queried.
 struct TimeInstruments: TrialInstruments {
     static let kind = TrialKind.time
 

@@ -1,7 +1,7 @@
 internal import Basics
+internal import Foundation
 internal import SectionKit
 internal import StrataEngine
-internal import Foundation
 internal import StrataGating
 
 /// Runs one trial in this child process: reads the feed, plays the session, and reports the measurement.
@@ -36,14 +36,14 @@ public struct TrialRunner {
         }
     }
 
-    /// Seconds after its parent's limit at which a child terminates itself.
+    /// The number of seconds after the parent's limit at which a child terminates itself.
     private static let graceSeconds = 10
 
     /// Plays the session of a request.
     private func run(
         _ request: TrialRequest, _ note: TrialNote?, observer: StandardOutputObserver
     ) throws -> TrialMeasurement {
-        // A fallback: if the parent is gone, nobody else terminates this process.
+        // A fallback: without its parent, nothing else terminates this process.
         alarm(UInt32(clamping: Int(request.timeLimit.rounded(.up)) + Self.graceSeconds))
         _ = ProcessorPin.pin(toCoreBeforeLast: request.coresBeforeLast ?? 0)
         if request.kind == .time { ProcessorPriority.raise() }
@@ -67,7 +67,7 @@ public struct TrialRunner {
         note?.begin(.rehearsal)
         observer.prepare(for: profile.script)
         try rehearse(request, profile, plan, feed.document, revisions, observer: observer)
-        // 4. Fonts and drawing, warmed up for what the script will show.
+        // 4. Fonts and drawing, warmed up for the content that the script shows.
         note?.begin(.warmUp)
         let renderer = try CellRenderer(profile.renderOptions(copies: request.copies ?? [:]))
         let screens = profile.sampleScreens(of: feed, revisions, registry: registry) {
@@ -117,7 +117,7 @@ public struct TrialRunner {
         return format
     }
 
-    /// The revisions of this build's metrics that are not the first.
+    /// The revisions of this build's metrics, without first revisions.
     private var metricRevisions: [String: Int] {
         catalog.metrics.metrics.reduce(into: [:]) { $0[$1.name] = $1.keptRevision }
     }
@@ -151,4 +151,83 @@ public struct TrialRunner {
     private func diagnostics(of session: Session, feed: FeedReading, instruments: any TrialInstruments) -> [String] {
         feed.model.diagnostics.map(\.message) + session.notes + session.arm.diagnostics.grouped + instruments.failures
     }
+}
+
+/// Reports each step to the parent process when it begins.
+///
+/// All lines are prepared before the session, so reporting is one system call and allocates nothing.
+final class StandardOutputObserver: SessionObserver {
+    private var lines: [SourceLocation: [UInt8]] = [:]
+
+    func prepare(for script: Script) {
+        for entry in script.allEntries {
+            let event = TrialEvent.step(TrialStep(entry))
+            lines[entry.location] = [UInt8](event.line())
+        }
+    }
+
+    func stepBegan(_ entry: Script.Entry) {
+        lines[entry.location]?.withUnsafeBytes { write($0) }
+    }
+
+    func say(_ event: TrialEvent) {
+        event.line().withUnsafeBytes { write($0) }
+    }
+
+    private func write(_ bytes: UnsafeRawBufferPointer) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = Foundation.write(STDOUT_FILENO, rest.baseAddress, rest.count)
+            // Without its parent, the write fails or raises SIGPIPE, and the error cannot be reported.
+            guard count > 0 else { return }
+            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+        }
+    }
+}
+
+extension TrialRecording {
+    /// Records the steps and the frame kinds, which every kind of trial has.
+    init(_ session: Session) {
+        steps = session.steps.entries.map { RecordedStep(word: $0.word, line: $0.location.line, frame: $0.frame) }
+        kinds = String(session.frames.records.map(\.kind.letter))
+        columns = [:]
+    }
+
+    /// Adds each frame's nanoseconds and those of its parts.
+    mutating func addTimes(_ session: Session) {
+        let records = session.frames.records
+        columns["work"] = records.map { Int(clamping: $0.work) }
+        columns["layout"] = records.map { Int(clamping: $0.layout) }
+        columns["diff"] = records.map { Int(clamping: $0.diff) }
+        columns["cells"] = records.map { Int(clamping: $0.cells) }
+    }
+}
+
+extension Collection<EngineDiagnostic> {
+    /// One line per section and message, in the order of first occurrence, because a plugin whose text is too long
+    /// reports it for every item.
+    ///
+    /// - Complexity: O(n).
+    var grouped: [String] {
+        var order: [Finding] = []
+        var found: [Finding: [EngineDiagnostic]] = [:]
+        for diagnostic in self {
+            let finding = Finding(section: diagnostic.section, message: diagnostic.message)
+            if found[finding] == nil { order.append(finding) }
+            found[finding, default: []].append(diagnostic)
+        }
+        return order.compactMap { finding in
+            guard let all = found[finding], let first = all.first else { return nil }
+            guard all.count > 1 else { return first.description }
+            // An arm keeps at most `EngineDiagnostic.limit` diagnostics, so the count may be incomplete.
+            let number = count >= EngineDiagnostic.limit ? "\(all.count) or more" : "\(all.count)"
+            return "plugin '\(first.type)', \(number) items of section '\(first.section)': \(first.message)"
+        }
+    }
+}
+
+/// A message and its section, without the item.
+private struct Finding: Hashable {
+    var section: SectionID
+    var message: String
 }

@@ -1,6 +1,6 @@
 internal import Basics
 
-/// What a child has reported so far.
+/// The reports of a child so far.
 final class ChildLog: Sendable {
     struct Contents: Sendable {
         /// The last step that began.
@@ -10,18 +10,19 @@ final class ChildLog: Sendable {
         var place: TrialPlace?
         var measurement: TrialMeasurement?
         var failure: String?
-        /// When it reported the trial's end.
+        /// The time at which it reported the trial's end.
         var said: ContinuousClock.Instant?
         var timeLimit: Double?
         var memoryLimit: Double?
         /// The child did not exit in time after its result.
         var isLate = false
-        /// The lines of its standard error that explain its end.
+        /// Its standard error, reduced to the lines that explain its end.
         var errors = ErrorOutput()
         fileprivate var closingTime: ContinuousClock.Instant?
     }
 
-    /// How long to read the streams after the child's exit: a process that left its group may keep them open.
+    /// The time for which the streams are read after the child's exit. A process that left its group may keep them
+    /// open.
     private static let leftover = Duration.seconds(2)
 
     private let state = Locked(Contents())
@@ -60,4 +61,42 @@ final class ChildLog: Sendable {
 
     /// Marks the child as exited; its remaining output is still read for a moment.
     func close() { state.withLock { $0.closingTime = .now + Self.leftover } }
+}
+
+/// Splits a stream of bytes into lines.
+struct LineSplitter {
+    /// The bytes of an unfinished line.
+    private var open: [UInt8] = []
+    private var isTooLong = false
+
+    /// The maximum line length; longer lines are dropped to limit memory. A result takes a few MB.
+    static let longest = 512 << 20
+
+    /// The complete lines after adding a piece, without their line feeds.
+    ///
+    /// - Complexity: O(bytes).
+    mutating func lines(adding piece: UnsafeRawBufferPointer) -> [String] {
+        var lines: [String] = []
+        var rest = piece[...]
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            add(rest[..<end])
+            if let line = self.rest { lines.append(line) }
+            open.removeAll(keepingCapacity: true)
+            isTooLong = false
+            rest = rest[(end + 1)...]
+        }
+        add(rest)
+        return lines
+    }
+
+    /// The unfinished last line; nil without one.
+    var rest: String? { open.isEmpty || isTooLong ? nil : String(decoding: open, as: UTF8.self) }
+
+    private mutating func add(_ bytes: Slice<UnsafeRawBufferPointer>) {
+        guard !isTooLong else { return }
+        open.append(contentsOf: bytes)
+        guard open.count > Self.longest else { return }
+        isTooLong = true
+        open = []
+    }
 }

@@ -2,10 +2,10 @@ internal import Basics
 
 /// A child's standard error, reduced to the lines that explain how the child ended.
 ///
-/// The Swift runtime prints the message of a trap, then a backtrace of some hundred lines with registers and images. Most
-/// traps of an optimized build have no message: the heading and the first frames of the backtrace replace it. The message,
-/// the heading and the frames with a source line come first, and no later line displaces them. Of the other lines outside of
-/// the backtrace, the first and the last are kept. Everything is ``Swift/String/printable``.
+/// The Swift runtime prints the message of a trap, then a backtrace of some hundred lines with registers and images.
+/// Most traps of an optimized build have no message: the heading and the first frames of the backtrace replace it. The
+/// message, the heading and the frames with a source line come first, and no later line displaces them. Of the other
+/// lines outside of the backtrace, the first and the last are kept. Everything is ``Swift/String/printable``.
 package struct ErrorOutput: Sendable {
     /// The number of lines that are kept.
     static let lineLimit = 12
@@ -51,8 +51,8 @@ package struct ErrorOutput: Sendable {
 
     /// The trap's message with its place in the source, on one line; nil if there is neither message nor backtrace.
     ///
-    /// The heading replaces the message where it names the failure, because the runtime then printed no message: an earlier
-    /// one is of something else.
+    /// A heading that names the failure replaces the message: the runtime then printed no message, so an earlier one
+    /// has another cause.
     package var trap: String? {
         let failure = heading.flatMap { $0.hasPrefix(Self.runtimeFailure) ? $0 : nil }
         guard let what = failure ?? said ?? heading else { return nil }
@@ -79,7 +79,7 @@ package struct ErrorOutput: Sendable {
         return first + ["... \((count - first.count - last.count).counted("line")) left out"] + last
     }
 
-    /// The message on one line: its text may begin on the next one.
+    /// The message on one line. Its text may begin on the line after its first.
     private var said: String? {
         guard let first = message.first else { return nil }
         return first.hasSuffix(":") && message.count > 1 ? "\(first) \(message[1])" : first
@@ -121,8 +121,10 @@ extension ErrorOutput {
         }
     }
 
-    /// Frames with a source line replace one without, which is of a library. A frame that the compiler made of a failure names
-    /// it, where the heading may name only the signal.
+    /// Keeps a frame of the crashed thread.
+    ///
+    /// Frames with a source line replace one without, which is of a library. The frame that the compiler generates for
+    /// a runtime failure names the failure; the heading may name only the signal.
     private mutating func add(_ frame: Frame) {
         if let failure = frame.failure {
             if heading?.hasPrefix(Self.runtimeFailure) != true { heading = failure }
@@ -134,7 +136,8 @@ extension ErrorOutput {
         frames.append(frame)
     }
 
-    /// Below a frame stand some lines of its file: `* 12| code`.
+    /// Keeps the line of source that belongs to the first frame. A backtrace prints some lines of a frame's file below
+    /// the frame: `* 12| code`.
     private mutating func addExcerpt(_ line: String) {
         guard excerpt == nil, frames.count == 1, let source = frames[0].source,
             let bar = line.firstIndex(where: { $0 == "|" || $0 == "│" })
@@ -164,7 +167,7 @@ extension ErrorOutput {
         var source: Source?
         var isOfSystem = false
 
-        /// The failure that the frame stands for; nil for a function.
+        /// The runtime failure that the frame names; nil for a function.
         var failure: String? {
             guard function.hasPrefix(ErrorOutput.runtimeFailure) else { return nil }
             return function.split(separator: " in ").dropLast().joined(separator: " in ")
@@ -172,7 +175,8 @@ extension ErrorOutput {
 
         var words: String { function + (source.map { " at \($0)" } ?? "") }
 
-        /// Reads `3 [ra] 0x000055eb f(_:_:) + 47 in program at /folder/file.swift:1:55`; nil if the line is no frame.
+        /// Parses `3 [ra] 0x000055eb f(_:_:) + 47 in program at /folder/file.swift:1:55`; nil if the line is not a
+        /// frame.
         init?(_ line: String) {
             var words = line.split(separator: " ")[...]
             guard let number = words.popFirst(), number.allSatisfy(\.isNumber), words.contains("in") else { return nil }
@@ -197,19 +201,19 @@ extension ErrorOutput {
     }
 
     private static let runtimeFailure = "Swift runtime failure: "
-    /// Words of the runtime and of the C library that begin the message of a crash, at a line's beginning.
+    /// Beginnings of lines with which the runtime and the C library report a crash.
     private static let beginnings = [
         "Could not cast value of type ", "Simultaneous accesses to ", "terminate called ", "malloc(): ", "free(): ",
         "double free or corruption", "corrupted ", "*** stack smashing detected", "<jemalloc>: ",
     ]
-    /// The same, behind the place in the source.
+    /// Words of a trap's message that may follow the place in the source.
     private static let messages = ["Fatal error", "Precondition failed", "Assertion failed"]
 
     private static func beginsMessage(_ line: String) -> Bool {
         beginnings.contains { line.hasPrefix($0) } || reasonStart(in: line) != nil
     }
 
-    /// Where the reason begins in the message of a trap.
+    /// The index at which the reason begins in the message of a trap; nil without a reason.
     private static func reasonStart(in line: String) -> String.Index? {
         for message in messages {
             guard let range = line.firstRange(of: message) else { continue }
@@ -220,7 +224,7 @@ extension ErrorOutput {
         return nil
     }
 
-    /// The trap's message without the place in front of it, which may be of the standard library.
+    /// The trap's message without the place before it, which may be in the standard library.
     package var reason: String? {
         trap.map { trap in
             guard let start = Self.reasonStart(in: trap) else { return trap }
@@ -237,7 +241,8 @@ extension ErrorOutput {
         return String(bare).replacing(" ***", with: "").trimmingEnd
     }
 
-    /// The line as text: its last state where a carriage return replaced an earlier one, without colours, bounded.
+    /// The line as plain text: without colours, of limited length, and after the last carriage return if some replaced
+    /// it.
     private static func plain(_ line: String) -> String {
         let text = line.unicodeScalars.prefix(4 * lengthLimit)
         let last = text.split(separator: "\r").last { scalars in scalars.contains { $0 != " " } } ?? text[...]

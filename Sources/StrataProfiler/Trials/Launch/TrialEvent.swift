@@ -1,15 +1,14 @@
-internal import Basics
 internal import Foundation
 
 /// An event that a child writes to standard output, one JSON object per line.
 enum TrialEvent: Codable {
     /// A step begins.
     case step(TrialStep)
-    /// The warm-up begins with what a step will bring.
+    /// The warm-up begins with the content that a step will show.
     case warmUp(TrialStep)
     /// The trial succeeded.
     case result(TrialMeasurement)
-    /// The trial failed, and why.
+    /// The trial failed, with the reason.
     case failure(String)
 
     /// Parses a line; nil if it is not an event, because a library may write to standard output too.
@@ -25,5 +24,28 @@ enum TrialEvent: Codable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return ((try? encoder.encode(self)) ?? Data()) + Data("\n".utf8)
+    }
+}
+
+/// The reason why a child cannot run its trial. The parent prefixes the message with the arm.
+public struct TrialError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The problem and its remedy.
+    public var description: String
+
+    static let badRequest = TrialError(
+        description: "`trial` is an internal command; `run` starts it and writes the request to its standard input")
+
+    static let noValgrind = TrialError(
+        description: "instructions were not counted: valgrind is not installed (try `apt-get install valgrind`)")
+
+    static let noCallgrind = TrialError(
+        description: "instructions are counted by callgrind, but this process does not run under it")
+
+    static func unknownFormat(_ name: String) -> TrialError {
+        TrialError(description: "this program has no feed format `\(name)`")
+    }
+
+    static func unknownArm(_ name: String) -> TrialError {
+        TrialError(description: "the profile has no arm `\(name)`")
     }
 }

@@ -1,26 +1,27 @@
 public import StrataGating
 
-/// A trial that failed, with what is known of it.
+/// A trial that failed.
 public struct TrialFailure: Error, Hashable, Sendable, Codable {
     /// The arm.
     public var arm: String
-    /// What the child was to measure.
+    /// The kind of the trial.
     public var kind: TrialKind
     /// The index among the trials of its arm and kind; -1 for the warm-up.
     public var index: Int
-    /// What happened.
+    /// The event that ended the trial.
     public var reason: Reason
-    /// The last step that began, or the one that fonts were warmed up for; nil if there was none.
+    /// The last step that began, or the one that fonts were warmed up for; nil before the first step.
     public var step: TrialStep?
-    /// Lines that the child wrote to standard error: a trap's message, its heading and its frames first, then the first and
-    /// the last of the others.
+    /// Lines that the child wrote to standard error: a trap's message, its heading and its frames first, then the first
+    /// and the last of the others.
     public var lastLines: [String]
-    /// What it did and which plugin call it was in; nil if it noted nothing, as an older build does.
+    /// The phase and the plugin call that the trial was in; nil if the child noted neither, as in older builds.
     public var place: TrialPlace?
-    /// The message of the trap that ended the child, with its place in the source; nil if nothing was written about one.
+    /// The message of the trap that ended the child, with its place in the source; nil if the child wrote no such
+    /// message.
     public var trap: String?
 
-    /// What happened to the child.
+    /// The event that ended a trial without a result.
     public enum Reason: Hashable, Sendable, Codable {
         /// It could not be started.
         case notStarted(String)
@@ -32,12 +33,12 @@ public struct TrialFailure: Error, Hashable, Sendable, Codable {
         case timeLimit(Double)
         /// It held more memory than the profile's limit, in megabytes, and was killed.
         case memoryLimit(Double)
-        /// It reported why it could not run.
+        /// It reported an error.
         case reported(String)
-        /// Ctrl-C.
+        /// The run was interrupted, as by Ctrl-C.
         case interrupted
 
-        /// Whether the child ended by itself, so that its last output says why.
+        /// Whether the child ended by itself, so that its last output explains the end.
         var isOfItsOwn: Bool {
             switch self {
             case .signal, .exit: true
@@ -48,7 +49,7 @@ public struct TrialFailure: Error, Hashable, Sendable, Codable {
 }
 
 extension TrialFailure {
-    /// How results name the arms that another build plays: `against:compositional`.
+    /// The prefix of arms that another build plays, as in `against:compositional`.
     private static let others = "against:"
 
     /// The name of an arm that another build plays.
@@ -64,7 +65,7 @@ extension TrialFailure {
 }
 
 extension TrialFailure: CustomStringConvertible {
-    /// What happened, the plugin call that it happened in, and a trap's message.
+    /// The reason, the plugin call that the trial was in, and a trap's message.
     public var cause: String {
         let words = ([reason.description] + [place?.call].compactMap { $0?.description }).joined(separator: " ")
         return words + (trap.map { ": \($0)" } ?? "")
@@ -81,7 +82,7 @@ extension TrialFailure: CustomStringConvertible {
 }
 
 extension TrialFailure.Reason: CustomStringConvertible {
-    /// What happened, to follow the trial's name.
+    /// The reason in words that follow the trial's name.
     public var description: String {
         switch self {
         case .notStarted(let reason): "could not be started: \(reason)"

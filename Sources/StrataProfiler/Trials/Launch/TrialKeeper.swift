@@ -8,7 +8,7 @@ internal import Foundation
 struct TrialKeeper: Sendable {
     let child: pid_t
     let request: TrialRequest
-    /// How long the child may take to exit after its result, in seconds.
+    /// The time that the child may take to exit after its result, in seconds.
     let endingSeconds: Double
     let log: ChildLog
 

@@ -15,7 +15,7 @@ public struct TrialLauncher: Sendable {
     private var name: String
     /// Valgrind, and the copy of the executable that it can read; for instruction trials.
     var callgrind: (command: Callgrind, executable: String)?
-    /// How long a child may take to exit after its result, in seconds.
+    /// The time that a child may take to exit after its result, in seconds.
     var endingGrace = 10.0
 
     /// Creates a launcher for this process's executable, or for another `strata`.
@@ -108,7 +108,7 @@ public struct TrialLauncher: Sendable {
         if let line = splitter.rest { note(line) }
     }
 
-    /// How long a child may take to exit after its result, in seconds; callgrind writes its counts then.
+    /// The time that a child may take to exit after its result, in seconds. Callgrind writes its counts in this time.
     private func endingSeconds(_ request: TrialRequest) -> Double {
         request.kind == .instructions ? request.timeLimit : endingGrace
     }
@@ -171,7 +171,7 @@ public struct TrialLauncher: Sendable {
             trap: reason.isOfItsOwn ? heard.errors.trap.map(named) : nil)
     }
 
-    /// Replaces the copy's path by the original's.
+    /// Replaces the copy's path with the original's.
     private func named(_ text: String) -> String { text.replacing(executable, with: name) }
 
     /// A note on how a child ended after its result; nil if it exited normally.

@@ -1,7 +1,7 @@
-internal import Basics
 internal import Foundation
+internal import StrataEngine
 
-/// What one trial measured.
+/// The values that one trial measured.
 public struct TrialMeasurement: Hashable, Sendable, Codable {
     /// One value per metric, in the metric's unit.
     public var values: [String: Double]
@@ -17,10 +17,61 @@ public struct TrialMeasurement: Hashable, Sendable, Codable {
     public var diagnostics: [String]
     /// Versions and settings that the figures depend on, such as the allocator's.
     public var environment: [String: String]
-    /// Iterations of the loop injected into the layout; nil if none was.
+    /// Iterations of the loop injected into the layout; nil without an injected loop.
     public var injectedRounds: Int?
     /// The frame-by-frame recording, which is stored beside the result.
     public var recording: TrialRecording?
     /// Later feeds that replaced most of the screen; nil if none did.
     public var replaced: [ReplacedContent]?
+}
+
+/// The library versions and settings in a child that its figures depend on.
+enum TrialEnvironment {
+    static func values(renderer: CellRenderer) -> [String: String] {
+        var values = Allocator.settings()
+        if let version = try? Allocator.version() { values["jemalloc"] = version }
+        if let fonts = renderer.fontFingerprint {
+            values["pango"] = fonts.pango
+            values["cairo"] = fonts.cairo
+            values["font"] = fonts.family
+            values["fontconfig"] = fonts.fontconfig
+            values["freetype"] = fonts.freetype
+            values["harfbuzz"] = fonts.harfbuzz
+            values["font settings"] = ContentHash.of(renderer.fontSettings.joined(separator: "\n").utf8)
+            let files = renderer.options.fonts.map { ContentHash.ofFile($0) ?? "unreadable" }
+            if !files.isEmpty { values["font files"] = ContentHash.of(files.joined(separator: "\n").utf8) }
+        }
+        return values
+    }
+}
+
+/// The records of a trial besides its values: its frames, and the records of its kind.
+public struct TrialRecording: Hashable, Sendable, Codable {
+    /// The steps as they were played.
+    public var steps: [RecordedStep]
+    /// One letter per frame: `l` load, `i` idle, `s` scroll, `u` update, `m` load more, `r` rotate.
+    public var kinds: String
+    /// Columns with one number per frame: `work`, `layout`, `diff` and `cells` in nanoseconds (time and trace trials),
+    /// `live`, `count` and `bytes` (memory trials).
+    public var columns: [String: [Int]]
+    /// The paths of heap dumps, by checkpoint.
+    public var heapDumps: [String: String]?
+    /// The section types, in the order of their numbers in call stacks.
+    public var sectionTypes: [String]?
+    /// The trace events.
+    public var trace: [TraceEvent]?
+    /// Events that did not fit into the trace buffer.
+    public var droppedEvents: Int?
+    /// The film, whose pictures are files in the request's folder.
+    public var film: RecordedFilm?
+}
+
+/// A step that was played, and its first frame.
+public struct RecordedStep: Hashable, Sendable, Codable {
+    /// The step's word.
+    public var word: String
+    /// Its line in the profile.
+    public var line: Int
+    /// The index of its first frame in the session.
+    public var frame: Int
 }

@@ -1,5 +1,8 @@
+internal import CTrial
+package import Foundation
 public import StrataEngine
 public import StrataGating
+package import SystemPackage
 
 /// The request to a child process, as one JSON object on its standard input.
 public struct TrialRequest: Hashable, Sendable, Codable {
@@ -11,9 +14,9 @@ public struct TrialRequest: Hashable, Sendable, Codable {
     public var arm: String
     /// The refresh rate to play, in hertz; nil for the profile's first.
     public var refresh: Double?
-    /// The screen to play on instead of the profile's first device; nil for that one.
+    /// The screen to play on instead of the profile's first device; nil for the first device.
     public var device: Device?
-    /// What the child measures.
+    /// The kind of trial.
     public var kind: TrialKind
     /// The feed's file (the run's private copy).
     public var feedFile: String
@@ -21,7 +24,7 @@ public struct TrialRequest: Hashable, Sendable, Codable {
     public var feedFormat: String?
     /// The name of the format of the feeds that steps name; nil for Strata's own.
     public var laterFeedFormat: String?
-    /// Where the feed's image files may be; nil for the folder of the profile's feed.
+    /// The folders that the feed's image files may be in; nil for the folder of the profile's feed.
     public var imageFolders: ImageFolders?
     /// The feed's name for messages; nil for the file itself.
     public var feedName: String?
@@ -29,14 +32,59 @@ public struct TrialRequest: Hashable, Sendable, Codable {
     public var copies: [String: String]?
     /// Seconds until the child is killed.
     public var timeLimit: Double
-    /// Extra work to test gates with; nil for none.
+    /// Extra work to test gates with; nil for no extra work.
     public var injection: TrialInjection?
     /// Megabytes of physical memory at which the child is killed; nil for no limit.
     public var memoryLimit: Double?
-    /// Whether the child says which texts of the feed the fonts cannot show: one child of a run is enough.
+    /// Whether the child reports the texts of the feed that the fonts cannot show. One child of a run is enough.
     public var findsMissingGlyphs: Bool?
-    /// How many cores before the last one the child is pinned to, beside another child; nil for the last one.
+    /// The distance of the child's core from the last core, for a child that runs beside another; nil for the last
+    /// core.
     public var coresBeforeLast: Int?
     /// A folder for large records such as heap dumps; nil if the child records nothing.
     public var recordingFolder: String?
+}
+
+/// Extra work and allocations that a trial adds to its own, to test gates with a known regression.
+///
+/// The work is a loop inside the layout's timing. The allocations are blocks of 32 bytes, freed before the last
+/// reading. Only `strata-bench gate` uses this.
+public struct TrialInjection: Hashable, Sendable, Codable {
+    /// The added share of the layout's CPU time: 0.1 is 10 %.
+    public var layoutTime: Double
+    /// The added share of the session's allocations.
+    public var allocations: Double
+    /// Iterations of the added loop, for instruction trials, where no clock can scale it: the number that the time
+    /// trials took. Nil for other kinds.
+    public var rounds: Int?
+
+    /// Creates an instance.
+    public init(layoutTime: Double = 0, allocations: Double = 0) {
+        self.layoutTime = layoutTime
+        self.allocations = allocations
+    }
+}
+
+/// The request to a child, as a file that it reads on standard input, after a page for its note (``TrialNote``).
+///
+/// An anonymous file in memory (`memfd`), so nothing is left behind even if this process crashes. A pipe would raise
+/// SIGPIPE if the child dies before it reads. Linux only.
+package enum RequestFile {
+    /// Creates a file with this content after an empty page, and positions it at the content.
+    ///
+    /// - Throws: `Errno`.
+    package static func holding(_ data: Data) throws -> FileDescriptor {
+        let number = ctrial_memory_file("strata-request")
+        guard number >= 0 else { throw Errno(rawValue: errno) }
+        let file = FileDescriptor(rawValue: number)
+        do {
+            let start = Int64(TrialNote.size)
+            try file.writeAll(toAbsoluteOffset: start, data)
+            try file.seek(offset: start, from: .start)
+            return file
+        } catch {
+            try? file.close()
+            throw error
+        }
+    }
 }

@@ -1,6 +1,6 @@
 internal import Basics
-public import StrataGating
 internal import SectionKit
+public import StrataGating
 
 /// The order in which the trials of a run are started.
 ///
@@ -14,12 +14,12 @@ public struct TrialSchedule: Hashable, Sendable {
     public struct Entry: Hashable, Sendable, Codable {
         /// The arm's name.
         public var arm: String
-        /// What is measured.
+        /// The kind of trial.
         public var kind: TrialKind
         /// The index among the trials of the arm and kind; -1 for the warm-up.
         public var index: Int
 
-        /// Whether its values are dropped.
+        /// Whether the trial is a warm-up, whose values are dropped.
         public var isWarmUp: Bool { index < 0 }
     }
 

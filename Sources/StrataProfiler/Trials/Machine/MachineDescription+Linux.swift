@@ -1,7 +1,9 @@
 internal import Foundation
+public import StrataGating
 
-/// The machine, as Linux's `/proc` and `/sys` describe it. Linux only.
+/// A description of this machine, read from Linux's `/proc` and `/sys`. Linux only.
 enum MachineDescription {
+    /// The number of cores, the architecture and the model.
     static func processor() -> [String: String] {
         var values = ["cores": String(ProcessInfo.processInfo.activeProcessorCount), "architecture": architecture]
         if let line = lines(of: "/proc/cpuinfo").first(where: { $0.hasPrefix("model name") }) {
@@ -10,16 +12,17 @@ enum MachineDescription {
         return values
     }
 
-    /// The machine's name in the network.
+    /// The machine's host name.
     static var host: String {
         var name = [CChar](repeating: 0, count: 257)
         guard gethostname(&name, name.count - 1) == 0 else { return "unknown" }
         return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// A number that the kernel draws when it starts; empty where there is none.
+    /// The kernel's boot id, a random number that changes at each start; empty if the system has no boot id.
     static var boot: String { lines(of: "/proc/sys/kernel/random/boot_id").first ?? "" }
 
+    /// The kernel, the distribution, and the settings of huge pages and of the frequency governor.
     static func system() -> [String: String] {
         var values = ["kernel": lines(of: "/proc/sys/kernel/osrelease").first ?? "unknown"]
         if let name = lines(of: "/etc/os-release").first(where: { $0.hasPrefix("PRETTY_NAME=") }) {
@@ -43,5 +46,37 @@ enum MachineDescription {
     private static func lines(of file: String) -> [String] {
         let text = try? String(contentsOfFile: file, encoding: .utf8)
         return (text ?? "").split(separator: "\n").map(String.init)
+    }
+}
+
+extension Fingerprint {
+    /// The fingerprint of this process's machine and build.
+    public static func current(libraries: [String: String]) -> Fingerprint {
+        Fingerprint(
+            machine: MachineDescription.processor(), system: MachineDescription.system(),
+            toolchain: ["swift": compiler, "build": isOptimised ? "release" : "debug"], libraries: libraries)
+    }
+
+    private static var compiler: String {
+        #if compiler(>=6.4)
+            "6.4 or newer"
+        #elseif compiler(>=6.3)
+            "6.3"
+        #elseif compiler(>=6.2)
+            "6.2"
+        #else
+            "older than 6.2"
+        #endif
+    }
+
+    /// Whether this is an optimised build. Assertions are compiled out in optimised builds only.
+    static var isOptimised: Bool {
+        var result = true
+        func notice() -> Bool {
+            result = false
+            return true
+        }
+        assert(notice())
+        return result
     }
 }

@@ -2,8 +2,8 @@ internal import Foundation
 
 /// The physical memory of other processes, from `/proc/PID/statm` and `/proc/PID/task/TID/children`. Linux only.
 enum ProcessMemory {
-    /// Resident bytes of a process and its descendants; shared memory counts for each.
-    ///     ///
+    /// Resident bytes of a process and its descendants. Shared memory counts once for each process.
+    ///
     /// Descendants whose parent has exited are not found.
     static func resident(ofFamily process: pid_t) -> Int {
         var sum = 0
@@ -17,7 +17,7 @@ enum ProcessMemory {
         return sum
     }
 
-    /// Resident bytes of a process; nil if it is gone.
+    /// Resident bytes of a process; nil if it has exited.
     private static func resident(of process: pid_t) -> Int? {
         // size, resident, shared, ... in pages.
         let text = try? String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8)
@@ -32,4 +32,22 @@ enum ProcessMemory {
             return (text ?? "").split(separator: " ").compactMap { pid_t($0) }
         }
     }
+}
+
+/// The address space that a process may use (`ulimit -v`). A Swift program traps when an allocation exceeds it.
+package enum AddressSpace {
+    /// Whether this many bytes can be mapped.
+    ///
+    /// - Complexity: O(1); nothing is committed.
+    package static func has(_ bytes: Int) -> Bool {
+        let place = mmap(nil, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
+        guard let place, place != MAP_FAILED else { return false }
+        munmap(place, bytes)
+        return true
+    }
+
+    /// Address space that reading a feed takes per byte of its JSON (measured: 12 to 18).
+    static let bytesPerFeedByte = 20
+    /// Address space that generating a feed takes per item, in bytes.
+    static let bytesPerItem = 3_200
 }

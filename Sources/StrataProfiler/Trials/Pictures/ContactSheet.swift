@@ -1,7 +1,7 @@
 internal import SectionKit
 internal import StrataEngine
 
-/// Captioned screens in a grid: the film of a session, or two arms side by side.
+/// Draws captioned screens in a grid: the film of a session, or two arms side by side.
 struct ContactSheet {
     /// One picture of the sheet.
     struct Frame {
@@ -32,7 +32,7 @@ struct ContactSheet {
         }
     }
 
-    /// The maximum number of frames; more would be too small to recognise.
+    /// The maximum number of frames. More would be too small to recognise.
     static let limit = 200
 
     let renderer: CellRenderer
@@ -73,7 +73,7 @@ struct ContactSheet {
         return Size(width: (size.width * share).rounded(), height: (size.height * share).rounded())
     }
 
-    /// Puts the frames on the sheet.
+    /// Draws the frames on a sheet.
     func draw(_ frames: [Frame], on grid: Grid) throws(RenderError) -> BackingStore {
         let canvas = try renderer.canvas(size: grid.size, background: .separator)
         for (index, frame) in frames.enumerated() {

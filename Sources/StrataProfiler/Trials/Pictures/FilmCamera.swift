@@ -1,14 +1,15 @@
-internal import StrataEngine
 internal import Foundation
 internal import SectionKit
+internal import StrataEngine
 
-/// Takes pictures of the viewport while a session plays, at the ends of frames: ``rate`` per second of the session's time,
-/// fewer in a session of more than ``limit`` pictures, and of the first frame of each step, which may show another place.
-/// Equal pictures are one file, named after their pixels.
+/// Takes pictures of the viewport at the ends of frames while a session plays.
+///
+/// It takes ``rate`` pictures per second of the session's time, fewer if that would exceed ``limit``, and one of the
+/// first frame of each step, which may show another place. Equal pictures share a file, named after their pixels.
 final class FilmCamera {
     /// Pictures per second of the session's time.
     static let rate = 4.0
-    /// The maximum number of pictures at equal distances, and of first frames of steps: some 25 ms of work each.
+    /// The maximum number of pictures at equal distances, and of pictures of first frames: some 25 ms of work each.
     static let limit = 240
     /// The width of a picture of the upright screen, in pixels.
     static let width = 240.0
@@ -22,17 +23,17 @@ final class FilmCamera {
     /// Pixels of a picture for each point of the screen; nil before the first picture.
     private var share: Double?
     private var files: Set<String> = []
-    /// The number of pictures that are there for a step's sake.
+    /// The number of pictures of first frames of steps that are not on the grid.
     private var firsts = 0
     /// The pictures, by ascending frame.
     private(set) var pictures: [RecordedFilm.Picture] = []
-    /// Why a picture could not be made; there are none after it.
+    /// The reason why a picture could not be made. The camera then stops.
     private(set) var failure: String?
 
     /// Prepares a camera.
     ///
     /// - Parameters:
-    ///   - folder: where files are written.
+    ///   - folder: the folder for the files.
     ///   - refresh: frames per second.
     ///   - frameLimit: the maximum number of frames of the session.
     init(folder: String, refresh: Double, frameLimit: Int) {

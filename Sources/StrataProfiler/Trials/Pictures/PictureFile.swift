@@ -1,15 +1,15 @@
 internal import Basics
 internal import Foundation
 
-/// A picture's file, written atomically.
+/// The file of a picture.
 public struct PictureFile: Sendable {
     private let path: String
     private static let format = "png"
 
-    /// Checks the path at once, so that a mistake is found before drawing.
+    /// Checks the path, so that a mistake is found before drawing.
     ///
-    /// - Throws: ``PictureError`` if the name is that of another format, the folder does not exist, or the path is not a
-    ///   regular file's.
+    /// - Throws: ``PictureError`` if the name has the ending of another format, the folder does not exist, or the path
+    ///   names something else than a regular file.
     public init(_ path: String) throws(PictureError) {
         self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         guard !path.isEmpty, !path.utf8.contains(0) else {
@@ -42,5 +42,58 @@ public struct PictureFile: Sendable {
 
     private static func type(of path: String) -> FileAttributeType? {
         try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    }
+}
+
+/// The reason why a picture cannot be drawn or written.
+public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The kind of error.
+    public enum Code: String, Hashable, Sendable, CaseIterable {
+        /// The profile does not draw cells.
+        case notDrawn
+        /// The feed does not scroll to that offset.
+        case offset
+        /// The script has no such step.
+        case step
+        /// The script has more steps than a contact sheet can show.
+        case film
+        /// The file cannot be written.
+        case unwritable
+    }
+
+    /// The kind of error.
+    public let code: Code
+    /// The problem and its remedy.
+    public let description: String
+
+    static func notDrawn(_ profile: String) -> PictureError {
+        PictureError(
+            code: .notDrawn,
+            description:
+                "\(profile): cells are not drawn (`render: none`), so there is no picture; set `render: full`")
+    }
+
+    static func offset(_ offset: Double, maximum: Double) -> PictureError {
+        PictureError(
+            code: .offset,
+            description: "offset \(brief(offset)) is out of range: this feed scrolls from 0 to \(brief(maximum)) points"
+        )
+    }
+
+    static func step(_ number: Int, of count: Int) -> PictureError {
+        PictureError(
+            code: .step,
+            description: "invalid step \(number); use 1 to \(count)")
+    }
+
+    static func film(steps: Int) -> PictureError {
+        PictureError(
+            code: .film,
+            description: "the script has \(steps) steps, but a contact sheet shows at most \(ContactSheet.limit); "
+                + "choose one with --step")
+    }
+
+    static func unwritable(_ file: String, reason: String) -> PictureError {
+        PictureError(code: .unwritable, description: "\(file): the picture cannot be written: \(reason)")
     }
 }

@@ -1,8 +1,8 @@
 public import SectionKit
 
-/// Which picture of a profile to draw.
+/// A request for a picture of a profile.
 public struct PictureRequest: Hashable, Sendable {
-    /// When the screen is captured.
+    /// A moment of the session.
     public enum Moment: Hashable, Sendable {
         /// After loading the feed.
         case loaded
@@ -14,7 +14,7 @@ public struct PictureRequest: Hashable, Sendable {
         case film
     }
 
-    /// Which arms are shown.
+    /// A choice of arms.
     public enum Choice: Hashable, Sendable {
         /// The profile's first arm.
         case first
@@ -24,13 +24,13 @@ public struct PictureRequest: Hashable, Sendable {
         case both
     }
 
-    /// When the screen is captured.
+    /// The moment at which the screen is captured.
     public var moment: Moment
-    /// Which arms are shown.
+    /// The arms that are shown.
     public var arms: Choice
     /// Whether every element is outlined and labelled with its id.
     public var isOutlined: Bool
-    /// A feed file to use instead of the profile's feed.
+    /// A feed file to use; nil for the profile's feed.
     public var feedFile: FeedFile?
     /// Folders, besides the feed's own, whose image files may be shown.
     public var allowedImageFolders: [String]

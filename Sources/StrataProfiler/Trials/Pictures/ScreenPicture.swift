@@ -1,28 +1,28 @@
 public import SectionKit
 internal import StrataEngine
 
-/// Draws what a user would see: a screen or a film of the session, of one arm or both side by side.
+/// Draws a screen or a film of a session, of one arm or of both side by side.
 ///
 /// ```swift
 /// let picture = try ScreenPicture(profile, registry: registry).draw(PictureRequest(moment: .offset(3_000)))
 /// try PictureFile("screen.png").write(picture.png)
 /// ```
 ///
-/// The cells are those of a session, composed from their own pixels. Nothing is measured; a phone's screen takes some
+/// The cells are those of a session, composed from their own pixels. Nothing is measured. A phone's screen takes some
 /// tenths of a second.
 public struct ScreenPicture {
     /// A picture with its notes.
     public struct Result: Hashable, Sendable {
         /// The bytes of a PNG file.
         public var png: [UInt8]
-        /// Steps that were left out, and what could not be shown as requested.
+        /// Notes on steps that were left out, and on content that could not be shown as requested.
         public var notes: [String]
     }
 
     private let profile: Profile
     private let registry: SectionRegistry
 
-    /// Prepares pictures of a profile; reads and draws nothing.
+    /// Prepares pictures of a profile without reading or drawing anything.
     public init(_ profile: Profile, registry: SectionRegistry) {
         self.profile = profile
         self.registry = registry
@@ -30,8 +30,8 @@ public struct ScreenPicture {
 
     /// Draws a picture.
     ///
-    /// - Throws: ``PictureError``; ``RunError`` for arms and feeds; ``ProfileError`` for steps that name sections which
-    ///   the feed does not have; `RenderError` if there is no font or the picture is too large.
+    /// - Throws: ``PictureError``; ``RunError`` for arms and feeds; ``ProfileError`` for steps that name sections that
+    ///   the feed does not have; `RenderError` without fonts or for a picture that is too large.
     /// - Complexity: that of the session up to the moment, plus O(pixels).
     public func draw(_ request: PictureRequest) throws -> Result {
         // 1. Checks that need no session.
@@ -82,7 +82,7 @@ public struct ScreenPicture {
         }
     }
 
-    /// The feed, later ones, and what the fonts cannot show of it.
+    /// The feed, the later feeds, and notes on texts that the fonts cannot show.
     private func feed(_ file: FeedFile?) throws -> (FeedReading, FeedRevisions, notes: [String]) {
         let scratch = try Scratch()
         defer { scratch.remove() }

@@ -1,7 +1,7 @@
-internal import StrataEngine
 internal import SectionKit
+internal import StrataEngine
 
-/// An arm that plays a profile's script unmeasured and can be photographed at any time.
+/// An arm that plays a profile's script unmeasured, and whose screen can be drawn at any time.
 struct ScreenStage {
     let name: String
     private let session: Session
@@ -34,16 +34,16 @@ struct ScreenStage {
         return session.skipped.filter { seen.insert($0).inserted }
     }
 
-    /// Findings on steps that were played nevertheless.
+    /// Findings on steps that were played.
     var findings: [String] { session.notes }
 
-    /// Steps that were left out, and what could not be shown as requested.
+    /// Notes on steps that were left out, and on content that could not be shown as requested.
     var notes: [String] {
         session.skipped.map { "\($0.location.line): `\($0.step)` was left out: \($0.reason)" }
             + session.notes + session.arm.diagnostics.map(\.description)
     }
 
-    /// Hands the feed to the arm.
+    /// Loads the feed.
     func load() { session.load() }
 
     /// Scrolls to an offset in points.
@@ -90,7 +90,7 @@ struct ScreenStage {
     }
 }
 
-/// Ignores all events.
+/// An observer that ignores all events.
 private struct UnobservedSession: SessionObserver {
     func prepare(for script: Script) {}
     func stepBegan(_ entry: Script.Entry) {}

@@ -1,15 +1,15 @@
 internal import CZlib
 package import Foundation
 
-/// Bytes as gzip and back.
+/// Compresses bytes with gzip, and expands them.
 package enum Gzip {
-    /// Larger than any real result, in bytes.
+    /// The largest size that is handled, in bytes. No real result reaches it.
     package static let limit = 1 << 28
 
-    /// Whether bytes begin as gzip does.
+    /// Whether bytes begin with gzip's magic number.
     package static func isGzip(_ data: Data) -> Bool { data.starts(with: [0x1F, 0x8B]) }
 
-    /// Compresses bytes; equal bytes become equal ones. Nil for more than ``limit``.
+    /// Compresses bytes, deterministically. Nil for more than ``limit`` bytes.
     ///
     /// - Parameter level: from 1, the fastest, to 9, the smallest.
     /// - Complexity: O(bytes).
@@ -27,12 +27,12 @@ package enum Gzip {
         return written > 0 ? output.prefix(written) : nil
     }
 
-    /// What was compressed; nil if it is damaged, or longer than ``limit``.
+    /// Expands compressed bytes; nil if they are damaged, or expand to more than ``limit`` bytes.
     ///
     /// - Complexity: O(bytes).
     package static func expanded(_ data: Data) -> Data? {
         guard !data.isEmpty, data.count <= limit else { return nil }
-        // The length stands at the end, modulo 2^32; what is damaged may say anything.
+        // The length at the end is modulo 2^32, and arbitrary in damaged data, so the capacity is a guess that grows.
         var capacity = max(1 << 12, min(limit, data.count * 16))
         while true {
             var output = Data(count: capacity)

@@ -1,6 +1,6 @@
 internal import Basics
-internal import SectionKit
 package import Foundation
+internal import SectionKit
 
 /// A result file of an earlier run.
 public struct ResultFile: Sendable {
@@ -10,13 +10,13 @@ public struct ResultFile: Sendable {
     /// Creates an instance.
     public init(_ path: String) { self.path = path }
 
-    /// Larger than any real result, in bytes.
+    /// The size from which a file is refused, in bytes. No real result reaches it.
     private static let byteLimit = 1 << 28
 
-    /// The result in the file, which may be a pipe, and compressed with gzip.
+    /// The result in the file, which may be a pipe and may be compressed with gzip.
     ///
-    /// - Throws: ``RunError`` if the file is missing, is not a single result, or has a number that no run can have measured; the
-    ///   message says what it is instead.
+    /// - Throws: ``RunError`` if the file is missing, is not a single result, or has a number that no run can have
+    ///   measured. The message names the kind of file or the place of the number.
     public func read() throws(RunError) -> RunResult { try result(in: text()) }
 
     /// The file's text, not yet parsed.
@@ -70,10 +70,10 @@ public struct ResultFile: Sendable {
         }
     }
 
-    /// The bytes of a result's text, whose strings are printable lines: names in it go to terminals, runners and comments.
+    /// The bytes of a result's text with printable strings: its names are shown in terminals, CI logs and comments.
     static func cleaned(_ text: String) -> Data { PrintableJSON.cleaned(Data(text.utf8)) }
 
-    /// Why a text is no result: what it is instead, or the place of the value that no result has.
+    /// The reason why a text is not a result: its kind, or the place of the invalid value.
     private static func cause(of error: any Error, in data: Data) -> String {
         switch try? JSONSerialization.jsonObject(with: data) {
         case nil:
@@ -89,11 +89,12 @@ public struct ResultFile: Sendable {
         case let list as [Any]: return "the file has \(list.count) results; choose a file with one"
         case let object as [String: Any] where object["format"] != nil:
             return
-                "this is a stored baseline, not a result; pass it to `strata gate --baseline`, or first to `strata compare`"
+                "this is a stored baseline, not a result; pass it to `strata gate --baseline`, or first to "
+                + "`strata compare`"
         case let object as [String: Any] where object["metrics"] != nil && object["trials"] != nil:
-            // Of a fraction where a count has to stand, a decoder says neither key nor path.
+            // For a fraction instead of a count, the decoder reports neither key nor path.
             if case DecodingError.dataCorrupted(let context) = error, context.codingPath.isEmpty {
-                return "a fraction or a too large number stands where results have a whole number"
+                return "expected a whole number, found a fraction or a number that is too large"
             }
             let found = FeedError(decoding: error, json: data, file: nil, kind: "result")
             let place = found.location.map { "line \($0.line), column \($0.column): " } ?? ""

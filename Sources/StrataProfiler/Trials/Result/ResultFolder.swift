@@ -11,7 +11,7 @@ public struct ResultFolder: Sendable {
 
     /// Creates the folder if needed and checks that it is writable.
     ///
-    /// - Parameter remedy: what the user can do about an error, for the message.
+    /// - Parameter remedy: the end of the message of an error: what the user can do.
     /// - Throws: ``RunError`` if it is not writable, so that a run does not fail after its trials.
     public init(_ path: String, remedy: String = "name another folder with --out") throws(RunError) {
         self.path = path
@@ -29,9 +29,9 @@ public struct ResultFolder: Sendable {
         }
     }
 
-    /// Checks that a file of that name can be written, so that a run does not fail after its trials.
+    /// Checks that a file of this name can be written, so that a run does not fail after its trials.
     ///
-    /// - Throws: ``RunError`` if a folder has that name, or the name is not valid.
+    /// - Throws: ``RunError`` if a folder has this name, or the name is not valid.
     public func check(_ name: String) throws(RunError) {
         let file = WholeFile("\(path)/\(name)")
         do {

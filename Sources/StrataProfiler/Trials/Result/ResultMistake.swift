@@ -1,13 +1,13 @@
 internal import Basics
 internal import StrataGating
 
-/// The first number of a result that no run can have measured, and where it stands.
+/// The first number of a result that no run can have measured, with its place.
 ///
-/// Numbers are checked where a result is read, so that nothing behind it meets a count of -1 or a time of 1e300.
+/// Numbers are checked while a result is read, so that later code never meets a count of -1 or a time of 1e300.
 struct ResultMistake: Hashable, Sendable {
     /// The keys and indices that lead to the number.
     var path: [JSONLocator.Step]
-    /// What is wrong with it.
+    /// The mistake in words.
     var words: String
 
     init(_ path: [JSONLocator.Step], _ words: String) {
@@ -15,7 +15,7 @@ struct ResultMistake: Hashable, Sendable {
         self.words = words
     }
 
-    /// Refuses a number outside of limits; nil if it is inside.
+    /// A mistake if the number is outside of the limits; nil if it is inside.
     init?<Number: Comparable>(_ number: Number, _ limits: ClosedRange<Number>, at path: [JSONLocator.Step]) {
         guard !limits.contains(number) else { return nil }
         let words = [number, limits.lowerBound, limits.upperBound].map { ($0 as? Double).map(brief) ?? "\($0)" }
@@ -28,16 +28,16 @@ struct ResultMistake: Hashable, Sendable {
         return "line \(place.line), column \(place.column): \(JSONLocator.words(for: path)): \(words)"
     }
 
-    /// Larger than the number of anything that a run plays or shows.
+    /// The limits of counts, larger than any number of things that a run plays or shows.
     static let counts = 0...1_000_000_000
-    /// The indices of trials; a warm-up has -1.
+    /// The limits of a trial's index; a warm-up has -1.
     static let indices = -1...1_000_000
-    /// Thirty years.
+    /// The limits of times in seconds, about thirty years.
     static let seconds = 0...1e9
 }
 
 extension RunResult {
-    /// The first number that no run can have measured; nil if there is none.
+    /// The first number that no run can have measured; nil without such a number.
     ///
     /// - Complexity: O(values).
     var mistake: ResultMistake? {
@@ -98,7 +98,7 @@ extension RunResult {
 }
 
 extension MachineLoad {
-    /// The system's counters of stolen time may fall.
+    /// A mistake in the load. Stolen time may be negative, because the system's counters of it may fall.
     func mistake(at path: [JSONLocator.Step]) -> ResultMistake? {
         ResultMistake(average, 0...1e6, at: path + [.key("average")])
             ?? ResultMistake(steal, -1...1.5, at: path + [.key("steal")])

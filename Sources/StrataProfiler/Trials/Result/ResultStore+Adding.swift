@@ -7,16 +7,16 @@ extension ResultStore {
     /// - Parameters:
     ///   - data: the result as JSON.
     ///   - recordings: the files beside the result, with paths relative to its folder.
-    ///   - count: how many of the newest runs stay; the last finished one stays in any case.
-    /// - Throws: ``RunError`` if the result could not be written; nothing has changed then.
+    ///   - count: the number of the newest runs that are kept; the last finished one is kept in any case.
+    /// - Throws: ``RunError`` if the result could not be written; the store is then unchanged.
     public func add(
         _ result: RunResult, data: Data, recordings: [(name: String, data: Data)], keeping count: Int
     ) throws(RunError) -> Addition {
         try locked { () throws(RunError) in
-            // 1. The run, whatever becomes of the rest.
+            // 1. The run, which is kept even if later steps fail.
             var problem: RunError?
             let run = try write(result, data: data, recordings: recordings, problem: &problem)
-            // 2. What an earlier version left here, and the links.
+            // 2. The result of an earlier version, and the links.
             do throws(RunError) {
                 try adoptEarlierResult()
                 try moveLinks(to: run, isFinished: result.isFinished)
@@ -40,7 +40,7 @@ extension ResultStore {
             try Self.write(data, to: "\(draft)/\(Self.resultName)", as: place.file)
             do throws(RunError) {
                 for file in recordings {
-                    // A file in a folder of its own; writing it says why there is none.
+                    // The file's own folder. If it cannot be created, writing the file reports the reason.
                     let folder = FilePlace("\(draft)/\(file.name)").folder
                     if folder != draft { mkdir(folder, 0o777) }
                     try Self.write(file.data, to: "\(draft)/\(file.name)", as: "\(place.path)/\(file.name)")
@@ -63,7 +63,7 @@ extension ResultStore {
         }
     }
 
-    /// Counts up from a run's name until `take` makes a folder of that name; what exists is never replaced.
+    /// Counts up from a run's name until `take` creates a folder of that name. Existing folders are never replaced.
     func firstFree(_ name: RunName, _ take: (String) -> Bool) throws(RunError) -> StoredRun {
         for number in 1...RunName.numberLimit {
             let run = StoredRun(name: name.numbered(number), folder: path)
@@ -73,7 +73,7 @@ extension ResultStore {
         throw .unwritable(file: StoredRun(name: name, folder: path).file, reason: Self.systemReason)
     }
 
-    /// Names the last finished run; without one, the newest.
+    /// Moves the links to the last finished run, or to the newest one without a finished run.
     private func moveLinks(to run: StoredRun, isFinished: Bool) throws(RunError) {
         if isFinished || last?.isFinished != true {
             let target = isFinished ? run : runs.last(where: \.isFinished) ?? run
@@ -85,7 +85,7 @@ extension ResultStore {
         }
     }
 
-    /// Replaces a link, or makes it, so that it exists at every moment.
+    /// Creates or replaces a link atomically.
     private func replaceLink(_ link: String, to target: String) throws(RunError) {
         try makeLink(to: target, at: draft(in: FilePlace(link).folder)) { draft in
             guard rename(draft, link) != 0 else { return 0 }
@@ -96,8 +96,8 @@ extension ResultStore {
         }
     }
 
-    /// Removes all but the newest finished runs of each screen, and the newest unfinished ones: neither displaces the
-    /// other, nor does a run on another screen or with another feed.
+    /// Removes all but the newest finished runs of each screen and feed, and all but the newest unfinished runs. Runs
+    /// of one group do not displace those of another.
     private func prune(keeping count: Int) {
         let last = last
         var kept: [String: Int] = [:]
@@ -110,8 +110,8 @@ extension ResultStore {
         }
     }
 
-    /// Does the work while no other process adds a run. Where the file system has no locks, the work is done without:
-    /// no run is lost, but the links may name another finished run.
+    /// Does the work while no other process adds a run. On file systems without locks, the work is not exclusive: no
+    /// run is lost, but the links may name another finished run.
     private func locked<Value>(_ work: () throws(RunError) -> Value) throws(RunError) -> Value {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

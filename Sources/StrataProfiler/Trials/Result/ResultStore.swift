@@ -1,8 +1,8 @@
 internal import Basics
 internal import Foundation
 
-/// The results of one profile in a result folder: every run has a folder of its own, and links name the last finished
-/// one.
+/// The results of one profile in a result folder. Every run has a folder of its own, and links name the last finished
+/// run.
 ///
 /// ```
 /// .strata/home.json -> home/last/result.json
@@ -16,16 +16,16 @@ internal import Foundation
 /// print(added.file)
 /// ```
 ///
-/// A run's folder appears whole, under a name that no other run has, also if several processes add at the same time. The
-/// links move to a finished run at once, and to an unfinished one only if there is no finished one. Nothing but
-/// ``add(_:data:recordings:keeping:)`` changes anything, and it removes only folders that are named as a run's and hold
-/// a result.
+/// A run's folder appears complete, under a name of its own, even if several processes add runs at the same time. The
+/// links move to each new finished run, and to an unfinished run only as long as no run is finished. Only
+/// ``add(_:data:recordings:keeping:)`` changes the store, and it removes only folders that have a run's name and
+/// contain a result.
 public struct ResultStore: Sendable {
-    /// What became of a run that was added.
+    /// The outcome of adding a run.
     public struct Addition: Sendable {
         /// The path of its result.
         public let file: String
-        /// The result that ``ResultStore/link`` names now; nil if it names none.
+        /// The result that ``ResultStore/link`` names now; nil if it does not name a result.
         public let last: String?
         /// A recording or a link that could not be written, or an earlier result that could not be moved; the result
         /// itself is kept.
@@ -64,7 +64,7 @@ public struct ResultStore: Sendable {
         return stores
     }
 
-    /// Names of profiles as file names; a repeated one gets a number.
+    /// File names for the names of profiles. A repeated name gets a number.
     public static func names(of profiles: [String]) -> [String] {
         var taken: Set<String> = []
         return profiles.map { profile in
@@ -80,9 +80,9 @@ public struct ResultStore: Sendable {
         }
     }
 
-    /// Checks that a result could be added, and leaves nothing behind.
+    /// Checks that a result can be added, without leaving files behind.
     ///
-    /// - Throws: ``RunError`` that says what is in the way.
+    /// - Throws: ``RunError`` that names the obstacle.
     func check() throws(RunError) {
         try folder.check("\(name).json")
         try makeLink(to: "probe", at: draft(in: folder.path)) { unlink($0) }
@@ -106,7 +106,7 @@ public struct ResultStore: Sendable {
         }
     }
 
-    /// The run that the links name; nil if there is none.
+    /// The run that the links name; nil without one.
     public var last: StoredRun? {
         let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(path)/\(Self.lastName)")
         return target.flatMap { RunName($0) }.map { StoredRun(name: $0, folder: path) }
@@ -122,14 +122,68 @@ public struct ResultStore: Sendable {
 
     var contents: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] }
 
-    /// A hidden name that nothing else has.
+    /// A hidden, unique path in a folder.
     func draft(in folder: String) -> String { "\(folder)/.new-\(UUID().uuidString)" }
 
-    /// What a path names, without following links; nil if there is nothing.
+    /// The file type of a path, without following links; nil if the path does not exist.
     static func kind(_ path: String) -> mode_t? {
         var status = stat()
         return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
     static var systemReason: String { String(cString: strerror(errno)) }
+}
+
+extension ResultStore {
+    /// Moves the result of an earlier version to a run's folder. Earlier versions wrote `home.json`, with its
+    /// recordings in `home`, and replaced both in every run.
+    ///
+    /// A file `home.json` that equals a run's result is a link that was copied as a file; it is not moved.
+    func adoptEarlierResult() throws(RunError) {
+        let recordings = contents.filter { Self.isRecording($0) && Self.kind("\(path)/\($0)") == S_IFREG }
+        let isCopy = { (run: StoredRun) in FileManager.default.contentsEqual(atPath: run.file, andPath: link) }
+        let hasResult = Self.kind(link) == S_IFREG && !runs.contains(where: isCopy)
+        let files = (hasResult ? [(link, Self.resultName)] : []) + recordings.map { ("\(path)/\($0)", $0) }
+        guard let first = files.first?.0 else { return }
+        let result = hasResult ? try? ResultFile(link).read() : nil
+        let date = result?.date ?? Self.changed(first).formatted(.iso8601)
+        let run = try firstFree(RunName(date: date, commit: result?.commit)) { mkdir($0, 0o777) == 0 }
+        for (file, name) in files where rename(file, "\(run.path)/\(name)") != 0 {
+            throw .unwritable(file: "\(run.path)/\(name)", reason: Self.systemReason)
+        }
+    }
+
+    /// Whether earlier versions wrote a file of this name beside a result.
+    private static func isRecording(_ name: String) -> Bool {
+        ["profile.yaml", "frames.json"].contains(name) || (name.hasPrefix("trace-") && name.hasSuffix(".json"))
+            || (name.hasPrefix("heap-") && (name.hasSuffix(".folded") || name.hasSuffix(".speedscope.json")))
+    }
+
+    private static func changed(_ path: String) -> Date {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        return attributes?[.modificationDate] as? Date ?? Date(timeIntervalSince1970: 0)
+    }
+}
+
+/// A run that a ``ResultStore`` keeps.
+public struct StoredRun: Hashable, Sendable {
+    /// The name of its folder.
+    public let name: RunName
+    /// The path of its folder.
+    public let path: String
+    /// The path of its result.
+    public var file: String { "\(path)/\(ResultStore.resultName)" }
+
+    init(name: RunName, folder: String) {
+        self.name = name
+        path = "\(folder)/\(name)"
+    }
+
+    /// Its result; nil if the file is missing, or is not a result that this version reads.
+    ///
+    /// - Complexity: O(bytes): the file is read each time.
+    public var result: RunResult? { try? ResultFile(file).read() }
+
+    /// Whether every trial was run and has values; reads the result.
+    public var isFinished: Bool { result?.isFinished == true }
 }

@@ -2,9 +2,9 @@ internal import Basics
 internal import Foundation
 internal import StrataGating
 
-/// Why a run could not begin, or why its result could not be written.
+/// The reason why a run could not begin, or why a result could not be read or written.
 public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What kind of thing is wrong.
+    /// The kind of error.
     public enum Code: String, Hashable, Sendable {
         /// The profile has no arm of that name.
         case unknownArm
@@ -30,15 +30,15 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
         case notExecutable
         case unwritableResult
         case unreadableResult
-        /// The finished trials of an unfinished run cannot be gone on with.
+        /// The unfinished run in the journal cannot be resumed.
         case journal
-        /// Another run keeps its finished trials there.
+        /// Another run is writing the journal.
         case journalInUse
     }
 
-    /// What kind of thing is wrong.
+    /// The kind of error.
     public var code: Code
-    /// What was found, where, and what to do.
+    /// One sentence with the place, the cause and the remedy.
     public var description: String
 
     package static func unreadable(result path: String, _ cause: String) -> RunError {
@@ -49,18 +49,21 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
         RunError(code: .unreadableResult, description: "\(error)")
     }
 
-    /// - Parameter cause: what is wrong with the file, as a sentence.
+    /// A journal that cannot be resumed.
+    ///
+    /// - Parameter cause: the reason, as a sentence.
     static func journal(_ path: String, _ cause: String) -> RunError {
         RunError(
             code: .journal,
-            description: "\(path): the run cannot be resumed: \(cause); without --resume it begins anew")
+            description: "\(path): the run cannot be resumed: \(cause); run without --resume to start over")
     }
 
     static func journalInUse(_ path: String) -> RunError {
         RunError(
             code: .journalInUse,
             description:
-                "\(path): another run of this profile goes on in this folder; wait for its end, or name another one with --out"
+                "\(path): another run of this profile is using this folder; wait until it ends, or name another one "
+                + "with --out"
         )
     }
 
@@ -110,7 +113,7 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
                 + "raise the limit (`ulimit -v unlimited`) or use a smaller feed")
     }
 
-    /// Whether the error is only that a file could not be read.
+    /// Whether the error means that a file could not be read.
     var isUnread: Bool { code == .unread }
 
     static func uncopied(_ path: String, reason: String) -> RunError {

@@ -1,14 +1,15 @@
 internal import Foundation
 
-/// The name of a run's folder: when the run began, its commit if it is known, and a number from 2 where that is taken.
+/// The name of a run's folder: the time at which the run began, its commit if known, and a number from 2 if the name is
+/// taken.
 ///
 /// ```swift
 /// RunName("2026-11-22T18-05-09Z-0638701-2")?.time  // 2026-11-22T18-05-09Z
 /// ```
 ///
-/// Names are ordered by time; of one second, the higher number is later.
+/// Names are ordered by time; within a second, by number.
 public struct RunName: Hashable, Sendable, CustomStringConvertible {
-    /// When the run began, in UTC, to the second, with hyphens for colons: `2026-11-22T18-05-09Z`.
+    /// The time at which the run began, in UTC, to the second, with hyphens for colons: `2026-11-22T18-05-09Z`.
     public let time: String
     /// The first seven digits of the commit's hash.
     public let commit: String?
@@ -17,7 +18,8 @@ public struct RunName: Hashable, Sendable, CustomStringConvertible {
 
     /// The name of a run.
     ///
-    /// - Parameter date: when it began, in UTC: `2026-11-22T18:05:09Z`. Another text counts as the beginning of 1970.
+    /// - Parameter date: the time at which it began, in UTC: `2026-11-22T18:05:09Z`. An invalid date counts as the
+    ///   beginning of 1970.
     public init(date: String, commit: Commit?, number: Int = 1) {
         let time = date.replacing(":", with: "-")
         self.time = time.wholeMatch(of: Self.times) == nil ? "1970-01-01T00-00-00Z" : time
@@ -26,7 +28,7 @@ public struct RunName: Hashable, Sendable, CustomStringConvertible {
         self.number = max(1, number)
     }
 
-    /// Reads a folder's name; nil if no run has such a name.
+    /// Parses a folder's name; nil if it is not the name of a run's folder.
     public init?(_ name: String) {
         guard let parts = name.wholeMatch(of: Self.names)?.output, String(parts.1).wholeMatch(of: Self.times) != nil
         else { return nil }
@@ -35,7 +37,7 @@ public struct RunName: Hashable, Sendable, CustomStringConvertible {
         number = parts.3.flatMap { Int($0) } ?? 1
     }
 
-    /// The same second and commit with another number.
+    /// The name of the same second and commit with another number.
     func numbered(_ number: Int) -> RunName {
         var name = self
         name.number = number
@@ -52,7 +54,7 @@ public struct RunName: Hashable, Sendable, CustomStringConvertible {
 
     // Computed: a regular expression is not Sendable.
     private static var times: Regex<Substring> { /[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}-[0-9]{2}-[0-9]{2}Z/ }
-    /// A commit has seven digits and a number at most six, so neither is taken for the other.
+    /// A commit has seven digits and a number at most six, so the two cannot be confused.
     private static var names: Regex<(Substring, Substring, Substring?, Substring?)> {
         /([-0-9]{10}T[-0-9]{8}Z)(?:-([0-9a-f]{7}))?(?:-([2-9]|[1-9][0-9]{1,5}))?/
     }

@@ -1,9 +1,11 @@
+internal import Foundation
+internal import SectionKit
 public import StrataGating
 
-/// Everything that a run measured, immutable. Its assessment is a ``JudgedRun``.
+/// Everything that a run measured. Its assessment is a ``JudgedRun``.
 ///
-/// It has the raw values of every trial, not only percentiles. ``version`` grows when older readers would misread the
-/// format.
+/// A result has the raw values of every trial, not only percentiles. ``version`` grows when older readers would misread
+/// the format.
 public struct RunResult: Hashable, Sendable, Codable {
     /// The version of the format that this program writes.
     public static let currentVersion = 1
@@ -12,7 +14,7 @@ public struct RunResult: Hashable, Sendable, Codable {
     public let version: Int
     /// The version of the program.
     public let strata: String
-    /// When the run began, in UTC: `2026-01-31T12:00:00Z`.
+    /// The time at which the run began, in UTC: `2026-01-31T12:00:00Z`.
     public let date: String
     /// The commit that was checked out when the run began; nil without a repository, and in older results.
     public let commit: Commit?
@@ -20,19 +22,19 @@ public struct RunResult: Hashable, Sendable, Codable {
     public let profile: ProfileDescription
     /// The screen.
     public let device: Device
-    /// How cells were drawn.
+    /// The way in which cells were drawn.
     public let render: Profile.Render
     /// The feed that was played.
     public let feed: FeedDescription
     /// The arms, in the profile's order.
     public let arms: [ArmPlan]
-    /// The baseline's name; nil when it was not played.
+    /// The name of the baseline arm; nil if it was not played.
     public let baseline: String?
     /// The values by arm, then by metric.
     public let metrics: [String: [String: MetricValues]]
     /// The trials in the order in which they were started.
     public let trials: TrialLog
-    /// What has to be equal for results to be comparable.
+    /// The machine and build, which have to be equal for results to be comparable.
     public let fingerprint: Fingerprint
     /// The hash of the executable that the trials ran; nil if it could not be read.
     public let executable: String?
@@ -48,13 +50,13 @@ public struct RunResult: Hashable, Sendable, Codable {
     public let published: PublishedFigures?
     /// Whether the run ended before its last trial.
     public let isInterrupted: Bool
-    /// The shard that this is the result of; nil for a whole run.
+    /// The shard whose result this is; nil for a whole run.
     public let shard: ShardMark?
-    /// The machines of the trials, if they ran on several; ``TrialLog/Entry/machine`` counts from 0 in it.
+    /// The machines of the trials, if they ran on several; ``TrialLog/Entry/machine`` is an index into it.
     public let machines: [TrialMachine]?
-    /// The hashes of the plans whose shards were merged, one a wave; nil for a run that was not divided.
+    /// The hashes of the plans whose shards were merged, one for each wave; nil for a run that was not divided.
     public var waves: [String]?
-    /// The hash of the other build's executable, whose trials took turns with this one's; nil if there was none.
+    /// The hash of the other build's executable, whose trials alternated with this build's; nil without another build.
     public var against: String?
     /// Later feeds that replaced most of the screen; nil if none did.
     public var replaced: [ReplacedContent]?
@@ -75,7 +77,7 @@ public struct RunResult: Hashable, Sendable, Codable {
             machines: machines(of: metric.child, arm: arm, count: values.values.count))
     }
 
-    /// The machine of each value; empty if there is one machine, or a trial has no value.
+    /// The machine of each value; empty for a single machine, and if a trial has no value.
     func machines(of kind: TrialKind, arm: String, count: Int) -> [Int] {
         guard machines?.count ?? 0 > 1 else { return [] }
         let own = trials.entries.compactMap { entry in
@@ -91,4 +93,119 @@ public struct RunResult: Hashable, Sendable, Codable {
     public func revision(of metric: Metric, arm: String) -> Int? {
         metrics[arm]?[metric: metric].flatMap { $0.unit == metric.unit ? $0.revision ?? 1 : nil }
     }
+}
+
+/// The profile that was played.
+public struct ProfileDescription: Hashable, Sendable, Codable {
+    /// Its name.
+    public var name: String
+    /// Its file.
+    public var file: String
+    /// The hash of its text.
+    public var hash: String
+    /// The hash of the played parts: screen, feed description, script and arms, without comments, gates and trial
+    /// counts. Results are comparable if it is equal. Nil in older results.
+    public var played: String?
+}
+
+/// The feed that was played.
+public struct FeedDescription: Hashable, Sendable, Codable {
+    /// Its file, or `generated` with the seed.
+    public var origin: String
+    /// The hash of its JSON.
+    public var hash: String
+    /// Sections shown.
+    public var sections: Int
+    /// Items shown.
+    public var items: Int
+    /// Items shown, by the type of their section.
+    public var itemsBySectionType: [String: Int]
+    /// Notes such as section types without a plugin.
+    public var diagnostics: [String]
+}
+
+extension FeedDescription {
+    init(_ model: FeedModel, origin: String, hash: String) {
+        let types = model.sections.reduce(into: [String: Int]()) { types, section in
+            types[section.key.type.rawValue, default: 0] += section.content.count
+        }
+        self.init(
+            origin: origin, hash: hash, sections: model.sections.count, items: types.values.reduce(0, +),
+            itemsBySectionType: types, diagnostics: model.diagnostics.map(\.message))
+    }
+}
+
+/// The values of one metric for one arm.
+public struct MetricValues: Hashable, Sendable, Codable {
+    /// The unit of the values.
+    public var unit: MetricUnit
+    /// The metric's tier; `statistical` if exact values disagreed.
+    public var tier: MetricTier
+    /// The direction that is better.
+    public var direction: MetricDirection
+    /// The revision of the metric's meaning; nil for the first.
+    public var revision: Int?
+    /// One value per trial.
+    public var values: [Double]
+    /// The values by section type, for metrics that have them.
+    public var bySectionType: [String: [Double]]?
+}
+
+/// The trials of a run, in order.
+public struct TrialLog: Hashable, Sendable, Codable {
+    /// The seed of the order.
+    public var seed: UInt64
+    /// The planned number of trials per arm.
+    public var plan: TrialPlan
+    /// The trials that were started, in order.
+    public var entries: [Entry]
+
+    /// The number of trials of an arm and kind that succeeded, without the warm-up.
+    ///
+    /// - Complexity: O(trials).
+    public func measured(_ kind: TrialKind, arm: String) -> Int {
+        entries.count { $0.arm == arm && $0.kind == kind && $0.index >= 0 && $0.succeeded }
+    }
+
+    /// One trial that was started.
+    public struct Entry: Hashable, Sendable, Codable {
+        /// The arm.
+        public var arm: String
+        /// The kind of trial.
+        public var kind: TrialKind
+        /// The index among the trials of its arm and kind; -1 for the warm-up, whose values are dropped.
+        public var index: Int
+        /// The duration, in seconds.
+        public var seconds: Double
+        /// Whether it had a result.
+        public var succeeded: Bool
+        /// The load of the machine; nil if the system does not report it.
+        public var load: MachineLoad?
+        /// The index of the trial's machine in ``RunResult/machines``; nil if the run has one machine.
+        public var machine: Int?
+    }
+}
+
+/// A machine that trials ran on.
+public struct TrialMachine: Hashable, Sendable, Codable {
+    /// Its host name.
+    public var name: String
+    /// Its processor, system and libraries, and the build that ran.
+    public var fingerprint: Fingerprint
+
+    /// Describes a machine.
+    public init(name: String, fingerprint: Fingerprint) {
+        self.name = name
+        self.fingerprint = fingerprint
+    }
+}
+
+/// An exact metric whose trials disagreed.
+public struct Demotion: Hashable, Sendable, Codable {
+    /// The arm.
+    public var arm: String
+    /// The metric.
+    public var metric: String
+    /// The values of the trials.
+    public var values: [Double]
 }

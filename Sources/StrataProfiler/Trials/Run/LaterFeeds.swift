@@ -1,16 +1,16 @@
-internal import SectionKit
 internal import Foundation
+internal import SectionKit
 
-/// The feeds that the script's steps name, as every child reads them.
+/// The feeds that the script's steps name, in the form in which every child reads them.
 struct LaterFeeds {
-    /// What was read.
+    /// The feeds that were read, with the errors of the others.
     let revisions: FeedRevisions
-    /// The format of the copies: the profile's, or Strata's own where only some of the sections are played.
+    /// The format of the copies: the profile's, or Strata's own if only some of the sections are played.
     let format: any FeedFormat
     /// The feeds as Strata's JSON.
     let json: [Data]
 
-    /// Copies and reads the feeds; what cannot be read is a mistake in the profile, which `revisions` has.
+    /// Copies and reads the feeds. A feed that cannot be read is a mistake in the profile; `revisions` has the error.
     ///
     /// - Parameters:
     ///   - first: the session's first feed.

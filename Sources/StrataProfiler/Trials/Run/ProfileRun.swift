@@ -1,9 +1,10 @@
-internal import StrataEngine
-internal import SectionKit
+internal import Dispatch
 internal import Foundation
+internal import SectionKit
+internal import StrataEngine
 internal import StrataGating
 
-/// Runs a profile: trials of every arm in fresh processes, interleaved, and one result.
+/// Runs a profile: interleaves trials of every arm, each in a fresh process, and returns one result.
 ///
 /// ```swift
 /// let profile = try Profile(contentsOf: "Profiles/marketplace-home.yaml", catalog: catalog)
@@ -11,8 +12,8 @@ internal import StrataGating
 /// print(result.metrics["compositional"]?["memory.idle.live"]?.values ?? [])
 /// ```
 ///
-/// A trial that fails is noted and the others go on. When the task is cancelled, the running child is killed and what
-/// was measured until then is the result.
+/// A trial that fails is noted, and the others go on. When the task is cancelled, the running child is killed, and the
+/// result has the trials that ended before.
 public struct ProfileRun: Sendable {
     let profile: Profile
     let registry: SectionRegistry
@@ -40,16 +41,16 @@ public struct ProfileRun: Sendable {
         self.recorder = recorder
     }
 
-    /// Runs every trial and gathers the result.
+    /// Runs every trial and returns the result.
     ///
     /// - Throws: ``RunError`` or ``ProfileError`` when no trial can be started.
     public func execute() async throws -> RunResult {
         try await begin().grow(to: options.trials ?? profile.trials)
     }
 
-    /// Finds out everything that can be wrong before the first trial, and starts none.
+    /// Prepares the trials and reports every error that can be found before the first one. Starts no trial.
     ///
-    /// - Parameter sides: what takes turns, instead of the arms.
+    /// - Parameter sides: the sides to play; nil for the arms.
     /// - Throws: as ``execute()``.
     public func begin(playing sides: [RunSide]? = nil) async throws -> TrialRounds {
         let arms = try chosenArms()
@@ -66,14 +67,14 @@ public struct ProfileRun: Sendable {
         let issues = prepared.feed.issues(with: profile.script) + prepared.feed.issues(with: profile.gates)
         guard issues.isEmpty else { throw ProfileError(issues) }
         let journal = Result { () throws(RunError) in try self.journal(of: prepared) }
-        // Another run in the same folder keeps this one from being resumed, and from nothing else.
+        // If another run uses the folder, this run cannot be resumed later, but it can be played.
         if case .failure(let error) = journal, options.resumes || error.code != .journalInUse { throw error }
         let kept = try? journal.get()
         let elsewhere = try options.resumes ? kept.flatMap { try LostRounds(of: $0, share: options.share) } : nil
         return TrialRounds(self, prepared, journal: kept, elsewhere: elsewhere)
     }
 
-    /// The finished trials of this run, and where later ones are kept.
+    /// The journal with this run's finished trials; nil if the options name none.
     private func journal(of prepared: PreparedRun) throws(RunError) -> TrialJournal? {
         guard let path = options.journal else { return nil }
         let head = JournalHead(
@@ -92,7 +93,7 @@ public struct ProfileRun: Sendable {
         return try TrialJournal(at: path, head: head, resumes: options.resumes)
     }
 
-    /// The arms, and the judged one once more for each other thing that plays it.
+    /// The arms of this build, and the judged arm of the other build.
     private func sides(_ arms: [ArmPlan]) throws(RunError) -> [RunSide] {
         let own = arms.map { RunSide(name: $0.name, arm: $0.name, launcher: launcher) }
         guard let other = options.against else { return own }
@@ -107,7 +108,7 @@ public struct ProfileRun: Sendable {
         return own + [against].compactMap(\.self)
     }
 
-    /// Makes or reads the feed, which takes seconds when it is large; Ctrl-C does not wait for its end.
+    /// Generates or reads the feed. A large one takes seconds; Ctrl-C does not wait for its end.
     private func readFeed(_ scratch: Scratch) async throws(RunError) -> RunFeed {
         if options.feedFile == nil, case .generated(let shape) = profile.feed {
             observer.feedBegan(profile, items: shape.size?.items ?? FeedShape.maximumItems)
@@ -121,7 +122,7 @@ public struct ProfileRun: Sendable {
         return try result.get()
     }
 
-    /// Makes a renderer as every child will: a machine without fonts is told once and not by every trial.
+    /// Creates a renderer as every child does, so that missing fonts are reported once and not by every trial.
     private func requireFonts() throws(RunError) {
         do {
             _ = try CellRenderer(profile.renderOptions)
@@ -136,5 +137,21 @@ public struct ProfileRun: Sendable {
             guard let arm = profile.arm(named: name) else { throw .unknownArm(name, of: profile) }
             return arm
         }
+    }
+}
+
+/// Runs blocking work without making a cancelled task wait for it.
+private enum AbandonedWork {
+    /// Runs the work on another thread.
+    ///
+    /// - Returns: its value, or nil as soon as the task is cancelled; the work then continues and its value is ignored.
+    static func result<Value: Sendable>(of work: @escaping @Sendable () -> Value) async -> Value? {
+        let (values, continuation) = AsyncStream<Value>.makeStream()
+        DispatchQueue.global().async {
+            continuation.yield(work())
+            continuation.finish()
+        }
+        for await value in values { return value }
+        return nil
     }
 }

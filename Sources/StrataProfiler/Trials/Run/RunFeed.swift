@@ -1,32 +1,32 @@
 internal import Basics
-internal import SectionKit
 internal import Foundation
+internal import SectionKit
 internal import StrataGating
 
-/// The feed of a run as a file that every child reads: the same bytes for all of them, whatever becomes of the original.
+/// The feed of a run, as a file that every child reads. All children read the same bytes, even if the original changes.
 struct RunFeed {
     /// The file that children read.
     let file: String
-    /// The format that it is written in.
+    /// The format of the file.
     let format: any FeedFormat
     /// The format of later feeds.
     let laterFormat: any FeedFormat
-    /// That file, later feeds and pictures that the script and the feeds name, and the profile's fonts.
+    /// The file, the later feeds and pictures that the script and the feeds name, and the profile's fonts.
     let copies: RunCopies
-    /// What the result says of it.
+    /// The description of the feed in the result.
     let description: FeedDescription
     /// The ids of its sections.
     let sections: [String]
     /// The types of its sections, and of items that have a type of their own.
     let types: Set<String>
-    /// What a reader of it should know, mistakes among them.
+    /// Notes on the feed, including its mistakes.
     let diagnostics: [FeedDiagnostic]
-    /// Whether it is not the profile's as it stands: steps may then name sections that it does not have.
+    /// Whether the feed differs from the profile's own, so that steps may name sections that it does not have.
     let isForeign: Bool
     /// Later revisions that steps name by their files.
     let revisions: FeedRevisions
 
-    /// Makes or finds the feed.
+    /// Generates or copies the feed.
     ///
     /// - Parameter scratch: a folder for the copies that children read.
     /// - Throws: ``RunError`` when the feed cannot be used.
@@ -84,9 +84,9 @@ struct RunFeed {
         }
     }
 
-    /// What is wrong with a script that names files which are no feeds, or sections which its own feed does not have.
+    /// The mistakes in a script that names files that are not feeds, or sections that its feed does not have.
     func issues(with script: Script) -> [ProfileIssue] {
-        // A step may name what an earlier update brought.
+        // A step may name a section that an earlier update added.
         let known = Set(sections).union(revisions.sections)
         let nearest = Array(sections.prefix(40))
         return script.allEntries.filter { !($0.step is RepeatStep) }.flatMap { entry in
@@ -99,7 +99,7 @@ struct RunFeed {
         }
     }
 
-    /// What is wrong with gates on section types that the feed does not have: such a gate could never fail.
+    /// The mistakes of gates on section types that the feed does not have. Such a gate could never fail.
     func issues(with gates: [ProfileGate]) -> [ProfileIssue] {
         guard !isForeign else { return [] }
         return gates.compactMap { gate in
@@ -116,7 +116,7 @@ struct RunFeed {
         }
     }
 
-    /// An empty screen would pass every gate.
+    /// The error for a feed without sections to play: an empty screen would pass every gate.
     private static func nothingToPlay(
         _ document: FeedDocument, of origin: String
     ) -> RunError {
@@ -143,13 +143,13 @@ struct RunFeed {
             let reason = error == .missing ? "does not exist" : "cannot be read: \(error)"
             throw FeedError(code: .unreadable, file: file, message: "the feed file \(reason)")
         }
-        // Before it is copied, which could fill the disk.
+        // Checked before the copy, which could fill the disk.
         let needed = size.multipliedReportingOverflow(by: AddressSpace.bytesPerFeedByte)
         try require(needed.overflow ? .max : needed.partialValue, for: file)
         return try PrivateCopy(of: file, to: path)
     }
 
-    /// A feed without the sections that are not played; the same bytes where all are.
+    /// The feed without the sections that are not played; the same bytes if all are played.
     private static func filtered(
         _ data: Data, to kept: [SectionType], of file: FeedFile, registry: SectionRegistry
     ) throws -> Data {
@@ -163,7 +163,8 @@ struct RunFeed {
             throw RunError(
                 code: .feed,
                 description:
-                    "\(file.path): the feed has no section of type \(asked), so nothing would be played; it has: \(known)"
+                    "\(file.path): the feed has no section of type \(asked), so nothing would be played; it has: "
+                    + known
             )
         }
         return try document.json()

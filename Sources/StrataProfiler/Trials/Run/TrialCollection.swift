@@ -1,6 +1,6 @@
 internal import StrataGating
 
-/// What the trials of a run yielded, gathered trial by trial.
+/// The outcomes of a run's trials, collected trial by trial.
 struct TrialCollection {
     private let metrics: MetricTable
     private var measurements: [(entry: TrialSchedule.Entry, measurement: TrialMeasurement)] = []
@@ -11,7 +11,7 @@ struct TrialCollection {
         self.metrics = metrics
     }
 
-    /// Keeps what a trial measured; a warm-up's values are dropped, its diagnostics are not.
+    /// Keeps the measurement of a trial. The values of a warm-up are dropped; its diagnostics are kept.
     mutating func add(_ measurement: TrialMeasurement, of entry: TrialSchedule.Entry) {
         measurements.append((entry, measurement))
     }
@@ -19,7 +19,7 @@ struct TrialCollection {
     /// Whether a trial of a side, its warm-up included, had a result.
     func hasMeasured(_ side: String) -> Bool { measurements.contains { $0.entry.arm == side } }
 
-    /// Notes that a trial is over.
+    /// Notes the end of a trial.
     mutating func note(
         _ entry: TrialSchedule.Entry, seconds: Double, load: MachineLoad? = nil, machine: Int? = nil,
         failure: TrialFailure?
@@ -31,7 +31,7 @@ struct TrialCollection {
         if let failure { failures.append(failure) }
     }
 
-    /// Rounds of work that a side's time trials added to its layout: of the middle one; nil where none did.
+    /// The median of the rounds of work that a side's time trials added to its layout; nil if they added none.
     func injectedRounds(of side: String) -> Int? {
         let rounds = measurements.filter { $0.entry.arm == side && !$0.entry.isWarmUp }.compactMap {
             $0.measurement.injectedRounds.map(Double.init)
@@ -52,7 +52,8 @@ struct TrialCollection {
         }
     }
 
-    /// The revision of a metric's meaning in the build that played an arm, which may be another one; nil for the first.
+    /// The revision of a metric's meaning in the build that played an arm, which may be another build; nil for the
+    /// first revision.
     private func revision(of metric: Metric, arm: String) -> Int? {
         measurements.first { $0.entry.arm == arm && $0.entry.kind == metric.child }?.measurement.revisions?[metric.name]
     }
@@ -67,13 +68,13 @@ struct TrialCollection {
         }
     }
 
-    /// The versions and settings that memory children saw, or else any child.
+    /// The library versions and settings of the last memory trial, or of the last trial of any kind.
     var libraries: [String: String] {
         let memory = measurements.last { $0.entry.kind == .memory } ?? measurements.last
         return memory?.measurement.environment ?? [:]
     }
 
-    /// The steps that were left out, each once, with the sides that left it out.
+    /// The steps that were left out, without duplicates, with the sides that left them out.
     var skipped: [SkippedStep] {
         unique(measurements.flatMap(\.measurement.skipped)).map { step in
             var noted = step
@@ -85,7 +86,8 @@ struct TrialCollection {
         }
     }
 
-    /// Later feeds that replaced most of the screen, each once, with the sides that found it; nil if none did.
+    /// The later feeds that replaced most of the screen, without duplicates, with the sides that reported them; nil if
+    /// none did.
     var replaced: [ReplacedContent]? {
         let all = unique(measurements.flatMap { $0.measurement.replaced ?? [] })
         guard !all.isEmpty else { return nil }
@@ -97,7 +99,7 @@ struct TrialCollection {
         }
     }
 
-    /// What children found worth saying, each once.
+    /// The notes of the trials, without duplicates.
     var diagnostics: [String] { unique(measurements.flatMap(\.measurement.diagnostics)) }
 
     private func samples(of metric: Metric, arm: String) -> MetricSamples? {

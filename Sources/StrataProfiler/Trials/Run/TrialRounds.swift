@@ -1,18 +1,16 @@
-internal import Basics
-internal import SectionKit
 internal import Foundation
+internal import SectionKit
 internal import StrataGating
 
-/// The trials of a run as it goes on: more of them whenever somebody asks, in one randomised order from the first to the
-/// last.
+/// The trials of a run in progress. It grows on request, in one randomised order from the first trial to the last.
 ///
 /// ```swift
 /// let rounds = try await ProfileRun(profile, catalog: catalog).begin()
 /// let first = await rounds.grow(to: TrialPlan(time: 10, memory: 2))
-/// let more = await rounds.grow(to: TrialPlan(time: 20, memory: 2))  // 10 time trials an arm are added
+/// let more = await rounds.grow(to: TrialPlan(time: 20, memory: 2))  // adds 10 time trials per arm
 /// ```
 ///
-/// The feed is made once and kept until the last reference to the rounds is gone.
+/// The feed is generated once and kept until the last reference to the rounds is released.
 public actor TrialRounds {
     private let run: ProfileRun
     private let prepared: PreparedRun
@@ -23,7 +21,7 @@ public actor TrialRounds {
     private var plan = TrialPlan(time: 0, memory: 0)
     private let journal: TrialJournal?
     private let elsewhere: LostRounds?
-    /// How many trials were taken from the journal.
+    /// The number of trials that were taken from the journal.
     private var taken = 0
 
     init(_ run: ProfileRun, _ prepared: PreparedRun, journal: TrialJournal?, elsewhere: LostRounds? = nil) {
@@ -36,16 +34,16 @@ public actor TrialRounds {
         setup = TrialSetup(folder: prepared.folder)
     }
 
-    /// Runs what is missing until every arm has so many trials, and gathers the result of all of them.
+    /// Runs the missing trials until every arm has the wanted number, and returns the result of all trials.
     ///
-    /// The order goes on where it stopped: the schedule of a larger plan begins with that of a smaller one. A trial that
-    /// fails is noted and not repeated. Where the task is cancelled, the result is what was measured until then.
+    /// The order continues where it stopped: the schedule of a larger plan begins with that of a smaller one. A trial
+    /// that fails is noted and not repeated. If the task is cancelled, the result has the trials that ended before.
     ///
-    /// - Throws: ``RunError`` where a private copy of a program or a feed changed during the run: the trials then did not
-    ///   measure one thing, and say nothing.
+    /// - Throws: ``RunError`` if a private copy of a program or a feed changed during the run, because the trials are
+    ///   then not comparable.
     public func grow(to wanted: TrialPlan) async throws -> RunResult {
-        // The error is not typed: in optimized builds with testing enabled the compiler (Swift 6.3) crashes where this function
-        // is inlined into a test.
+        // The error is not typed: in optimized builds with testing enabled the compiler (Swift 6.3) crashes where this
+        // function is inlined into a test.
         plan = setup.possible(plan.growing(to: wanted))
         let schedule = TrialSchedule(arms: prepared.sides.map(\.name), trials: plan, seed: run.options.seed)
         let entries = schedule.entries(of: run.options.share.map { $0.rounds.subtracting(elsewhere?.rounds ?? []) })
@@ -74,15 +72,15 @@ public actor TrialRounds {
             isInterrupted: isInterrupted)
     }
 
-    /// What a reader should know of the journal.
+    /// Notes on the journal for the reader.
     private var notes: [String] {
         let resumed = "\(taken.counted("trial")) \(taken == 1 ? "was" : "were") measured before the run was resumed"
         let alone = journal == nil && run.options.journal != nil
-        let busy = "another run of this profile went on in the same folder, so this one could not have been resumed"
+        let busy = "another run of this profile used the same folder, so this run could not have been resumed"
         return [taken > 0 ? resumed : nil, elsewhere?.note, alone ? busy : nil, journal?.problem].compactMap(\.self)
     }
 
-    /// Takes a trial into the result.
+    /// Adds a trial to the result.
     private func keep(_ record: TrialRecord) {
         if let recorded = record.recorded { run.recorder?.keep(recorded) }
         if let measurement = record.measurement { collection.add(measurement, of: record.trial) }
@@ -90,14 +88,15 @@ public actor TrialRounds {
         collection.note(record.trial, seconds: record.seconds, load: record.load, failure: record.failure)
     }
 
-    /// What is added to a trial of a side. Where instructions are counted it is what its time trials added before.
+    /// The work that is injected into a trial of a side. An instruction trial gets as many rounds as the side's time
+    /// trials had.
     private func injection(of side: RunSide, _ kind: TrialKind) -> TrialInjection? {
         var injection = side.injection
         if kind == .instructions { injection?.rounds = collection.injectedRounds(of: side.name) }
         return injection
     }
 
-    /// Plays trials that may go on beside each other, and takes them into the result in their order.
+    /// Plays a group of trials at the same time, and adds them to the result in their order.
     private func play(_ group: ArraySlice<TrialSchedule.Entry>, from number: Int) async {
         let trials = group.enumerated().compactMap { offset, entry in
             let isFirst = !group.prefix(offset).contains { $0.arm == entry.arm }
@@ -144,5 +143,59 @@ public actor TrialRounds {
             coresBeforeLast: core > 0 ? core : nil,
             recordingFolder: setup.folder)
         return PlannedTrial(entry: entry, request: request, launcher: setup.launcher(side.launcher, for: entry.kind))
+    }
+}
+
+/// A trial that is ready to start.
+private struct PlannedTrial: Sendable {
+    var entry: TrialSchedule.Entry
+    var request: TrialRequest
+    var launcher: TrialLauncher
+
+    /// Runs the trial in a process of its own. Its recording is still in its measurement.
+    func play() async -> TrialRecord {
+        let meter = MachineLoadMeter()
+        let clock = ContinuousClock()
+        let start = clock.now
+        var record = TrialRecord(trial: entry, seconds: 0)
+        do throws(TrialFailure) {
+            record.measurement = try await launcher.run(request, index: entry.index)
+        } catch {
+            record.failure = error
+            record.failure?.arm = entry.arm
+        }
+        record.seconds = start.duration(to: clock.now) / .seconds(1)
+        record.load = meter.load()
+        return record
+    }
+}
+
+/// Groups of trials that run at the same time.
+///
+/// Two memory trials run at a time: they count in processes of their own, so the figures are the same in half the time.
+/// So do two warm-ups, whose values are dropped. All other trials run alone, because they are timed, or write files
+/// that the next trial overwrites.
+struct TrialGroups: Sequence, IteratorProtocol {
+    private var rest: ArraySlice<TrialSchedule.Entry>
+    private let width: Int
+
+    /// Groups trials, in their order.
+    ///
+    /// - Parameter width: the largest number of trials that run at the same time.
+    init(_ trials: [TrialSchedule.Entry], width: Int = Swift.min(2, ProcessInfo.processInfo.activeProcessorCount)) {
+        rest = trials[...]
+        self.width = Swift.max(1, width)
+    }
+
+    mutating func next() -> ArraySlice<TrialSchedule.Entry>? {
+        guard let first = rest.first else { return nil }
+        let mayShare = first.kind == .memory || first.isWarmUp
+        let group = mayShare ? rest.prefix(width).prefix { Self.areAlike($0, first) } : rest.prefix(1)
+        rest = rest.dropFirst(group.count)
+        return group
+    }
+
+    private static func areAlike(_ one: TrialSchedule.Entry, _ other: TrialSchedule.Entry) -> Bool {
+        one.kind == other.kind && one.isWarmUp == other.isWarmUp
     }
 }

@@ -1,23 +1,26 @@
 internal import Foundation
 internal import StrataGating
 
-/// What the trials of a run need besides profile and feed: how each kind is started, and where it records.
+/// The settings of a run's trials besides profile and feed: the launcher and the limits of each kind, and the folder
+/// for recordings.
 struct TrialSetup: Sendable {
-    /// A folder that goes when the run is over; the programs of the run's launchers are copies in it.
+    /// A folder that is removed when the run is over. It has the copies of the programs.
     let folder: String
-    /// What a reader should know.
+    /// Notes for the reader.
     private(set) var notes: [String] = []
     private let callgrind: Callgrind?
 
-    /// Callgrind runs a session this many times slower, and then some (measured: 20 to 40 times).
+    /// The factor for the time limit under callgrind, with a margin (measured: 20 to 40 times slower).
     private static let callgrindSlowness = 100.0
-    /// Valgrind holds a translated copy of the program; recorded small allocations take whole pages.
+    /// The factor for the memory limit: valgrind holds a translated copy of the program, and recorded small allocations
+    /// take whole pages.
     private static let bookkeeping = 4.0
-    /// Recording every call stack.
+    /// The factor for the time limit while every call stack is recorded.
     private static let heapSlowness = 20.0
-    /// Rehearsing, reading the allocator at each piece of work, and making pictures.
+    /// The factor for the time limit of a film, which rehearses, reads the allocator at each piece of work, and makes
+    /// pictures.
     private static let filmSlowness = 10.0
-    /// What a film holds besides the session, in megabytes: its entries as records and as JSON, and a screen twice.
+    /// The memory of a film besides the session, in megabytes: its entries as records and as JSON, and a screen twice.
     private static let filmMegabytes = 250.0
 
     init(folder: String, callgrind: Callgrind? = .installed()) {
@@ -25,7 +28,8 @@ struct TrialSetup: Sendable {
         self.callgrind = callgrind
     }
 
-    /// The plan that this machine can keep: without valgrind no instructions are counted, which is said once.
+    /// The part of a plan that this machine can run. Without valgrind no instructions are counted; a note reports it
+    /// once.
     mutating func possible(_ plan: TrialPlan) -> TrialPlan {
         guard plan.instructions > 0, callgrind == nil else { return plan }
         var plan = plan
@@ -35,15 +39,15 @@ struct TrialSetup: Sendable {
         return plan
     }
 
-    /// What starts trials of a kind.
+    /// The launcher for trials of a kind.
     ///
-    /// - Returns: the launcher itself, or one that runs its executable under callgrind.
+    /// - Returns: `launcher` itself, or one that runs its executable under callgrind.
     func launcher(_ launcher: TrialLauncher, for kind: TrialKind) -> TrialLauncher {
         guard kind == .instructions, let callgrind else { return launcher }
-        // Beside it, where it finds what lies beside the program.
+        // In the same folder, so that it finds the files beside the program.
         let copy = launcher.executable + "-plain"
         if !FileManager.default.fileExists(atPath: copy) {
-            // Where the copy fails the trial does, with the system's reason.
+            // If the copy fails, the trial fails with the system's reason.
             try? PlainExecutable.copy(of: launcher.executable, to: copy)
         }
         var launcher = launcher
@@ -51,7 +55,7 @@ struct TrialSetup: Sendable {
         return launcher
     }
 
-    /// Seconds after which a trial of a kind is taken to hang.
+    /// The seconds after which a trial of a kind is killed.
     func timeLimit(_ seconds: Double, for kind: TrialKind) -> Double {
         switch kind {
         case .instructions: seconds * Self.callgrindSlowness
@@ -61,7 +65,8 @@ struct TrialSetup: Sendable {
         }
     }
 
-    /// Megabytes beyond which a trial of a kind is killed; other programs' books count as well where there are any.
+    /// The megabytes beyond which a trial of a kind is killed, including the bookkeeping of valgrind or of the
+    /// allocator.
     func memoryLimit(_ megabytes: Double, for kind: TrialKind) -> Double {
         switch kind {
         case .instructions, .heap: megabytes * Self.bookkeeping
@@ -70,7 +75,7 @@ struct TrialSetup: Sendable {
         }
     }
 
-    /// What a trial recorded; its files are read now, for the next trial writes them again. Nil for a warm-up.
+    /// The recordings of a trial; nil for a warm-up. Files are read now, because the next trial overwrites them.
     func recorded(_ recording: TrialRecording?, of trial: TrialSchedule.Entry) -> RunRecorder.Entry? {
         guard let recording, !trial.isWarmUp else { return nil }
         return RunRecorder.Entry(
@@ -78,7 +83,8 @@ struct TrialSetup: Sendable {
             pictures: pictures(recording))
     }
 
-    /// The PNG files of a film, by name. Another build's child may be wrong about a file: what is not one is left out.
+    /// The PNG files of a film, by name. Names that do not exist are left out; another build's child may report such
+    /// names.
     private func pictures(_ recording: TrialRecording) -> [String: Data] {
         let names = Set((recording.film?.pictures ?? []).map(\.file)).filter { !$0.contains("/") }
         return names.reduce(into: [:]) { pictures, name in

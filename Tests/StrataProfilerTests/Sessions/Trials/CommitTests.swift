@@ -63,7 +63,7 @@ import StrataProfiler
         #expect(commit?.branch == "main" && commit?.subject == "words")
         commit = Commit(environment: service.merging(["STRATA_COMMIT": "feedfeed"]) { $1 })
         #expect(commit == Commit(hash: "feedfeed"))
-        #expect(Commit.problem(withVariables: ["STRATA_COMMIT_TIME": "noon"])?.contains("no date such as") == true)
+        #expect(Commit.problem(withVariables: ["STRATA_COMMIT_TIME": "noon"])?.contains("invalid date 'noon'; expected") == true)
         #expect(Commit(environment: ["STRATA_BRANCH": "try"]) == nil)
     }
 

@@ -11,7 +11,7 @@ struct PictureErrorTests {
             ),
             (.offset(-1, maximum: 99.5), "offset -1 is out of range: this feed scrolls from 0 to 99.5 points"),
             (.offset(.nan, maximum: 0), "offset nan is out of range: this feed scrolls from 0 to 0 points"),
-            (.step(9, of: 3), "there is no step 9: use 1 to 3"),
+            (.step(9, of: 3), "invalid step 9; use 1 to 3"),
             (
                 .film(steps: 500),
                 "the script has 500 steps, but a contact sheet shows at most 200; choose one with --step"

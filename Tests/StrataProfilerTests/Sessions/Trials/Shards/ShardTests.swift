@@ -28,19 +28,19 @@ import Testing
 
     @Test(
         arguments: [
-            ("0/4", [:], "there is no shard 0 of 4; the first is 1/4, the last 4/4"),
-            ("5/4", [:], "there is no shard 5 of 4"), ("1/0", [:], "0 shards: from 1 to 10000 are possible"),
-            ("-1/4", [:], "there is no shard -1"), ("1/99999999", [:], "99999999 shards"),
-            ("1/99999999999999999999", [:], "is no shard; write 2/4"), ("2", [:], "is no shard; write 2/4"),
-            ("2/4/6", [:], "is no shard"), ("", [:], "is no shard"), ("auto/x", [:], "is no shard"),
+            ("0/4", [:], "invalid shard 0/4; the first is 1/4, the last 4/4"),
+            ("5/4", [:], "invalid shard 5/4"), ("1/0", [:], "invalid number of shards 0; use 1 to 10000"),
+            ("-1/4", [:], "invalid shard -1/4"), ("1/99999999", [:], "invalid number of shards 99999999"),
+            ("1/99999999999999999999", [:], "; use INDEX/COUNT, such as 2/4"), ("2", [:], "invalid shard '2'; use INDEX/"),
+            ("2/4/6", [:], "invalid shard '2/4/6'"), ("", [:], "invalid shard ''"), ("auto/x", [:], "invalid shard 'auto/x'"),
             ("auto", [:], "auto finds no job array: none of SLURM_ARRAY_TASK_ID, CI_NODE_INDEX"),
-            ("auto", ["JOB_COMPLETION_INDEX": "5"], "Kubernetes: it tells no count; write auto/N"),
+            ("auto", ["JOB_COMPLETION_INDEX": "5"], "Kubernetes: no variable has the number of jobs; use auto/COUNT"),
             ("auto", ["SLURM_ARRAY_TASK_ID": "x"], "Slurm: SLURM_ARRAY_TASK_ID is not a number"),
             (
                 "auto/4", ["SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_MIN": "3", "SLURM_ARRAY_TASK_COUNT": "1"],
-                "Slurm: the array has 1 jobs, and auto/4 asks for 4; write the shard's number, such as 3/4"
+                "Slurm: the array has 1 jobs, but auto/4 needs 4; name the shard, such as 3/4"
             ),
-            ("auto", ["CI_NODE_INDEX": "2"], "GitLab: CI_NODE_TOTAL is not set; write auto/N"),
+            ("auto", ["CI_NODE_INDEX": "2"], "GitLab: CI_NODE_TOTAL is not set; use auto/COUNT"),
             (
                 "auto",
                 ["SLURM_ARRAY_TASK_ID": "6", "SLURM_ARRAY_TASK_STEP": "4", "SLURM_ARRAY_TASK_COUNT": "3"],
@@ -165,7 +165,7 @@ import Testing
             (text.replacing("\"version\" : 2", with: "\"version\" : 9"), "another version"),
             (text.replacing("\"time\" : 3", with: "\"time\" : 1"), "a shard or a round that there cannot be"),
             (text.replacing("\"shard\" : 2", with: "\"shard\" : 7"), "a shard or a round that there cannot be"),
-            (text.replacing("\"index\" : 1", with: "\"index\" : 0"), "names a round or a session twice"),
+            (text.replacing("\"index\" : 1", with: "\"index\" : 0"), "has a duplicate round or session"),
         ] {
             let error = #expect(throws: RunError.self) { try read(change) }
             #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")

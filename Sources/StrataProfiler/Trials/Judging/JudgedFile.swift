@@ -1,0 +1,81 @@
+internal import Foundation
+public import StrataGating
+
+/// A result file of an earlier run, with its verdicts.
+///
+/// ```swift
+/// let judged = try JudgedFile(".strata/home.json").read(metrics: catalog.metrics)
+/// ```
+public struct JudgedFile: Sendable {
+    /// The file's path.
+    public let path: String
+
+    /// Creates an instance for a path.
+    public init(_ path: String) { self.path = path }
+
+    /// Reads the run and its verdicts. The file does not contain the stored baseline of the verdicts, so the rows
+    /// compare with the baseline arm.
+    ///
+    /// - Parameter metrics: the metrics that this program knows.
+    /// - Throws: as ``ResultFile/read()``.
+    public func read(metrics: MetricTable) throws(RunError) -> JudgedRun {
+        let file = ResultFile(path)
+        let text = try file.text()
+        let comparison = RunComparison(try file.result(in: text), metrics: metrics)
+        guard let judgement = try? JSONDecoder().decode(Judgement.self, from: ResultFile.cleaned(text)) else {
+            return JudgedRun(comparison, notes: ["the verdicts in \(path) are of another version and were left out"])
+        }
+        return JudgedRun(
+            comparison, verdicts: judgement.gates ?? [], stored: Self.otherBuild(comparison),
+            baselineProblem: judgement.baselineProblem, unjudged: judgement.unjudged, notes: judgement.notes ?? [])
+    }
+
+    /// The trials of another build that took turns with this one. They are in the same file.
+    private static func otherBuild(_ comparison: RunComparison) -> StoredReference {
+        let names = Set(comparison.result.arms.map(\.name))
+        guard let candidate = comparison.judge()?.candidate, names.contains(RunSide.against(candidate)) else {
+            return .none
+        }
+        return comparison.result.otherBuild
+    }
+
+    /// The keys that a ``JudgedRun`` writes besides those of its result.
+    private struct Judgement: Decodable {
+        var gates: [Verdict]?
+        var baselineProblem: String?
+        var unjudged: String?
+        var notes: [String]?
+    }
+}
+
+extension EarlierTrials {
+    /// Checks that these trials have the judged arm of a result. Without it, no metric would seem worse.
+    ///
+    /// - Parameters:
+    ///   - file: the result's path, for messages.
+    ///   - earlier: the path of these trials.
+    public func requireArm(
+        of result: RunResult, file: String, earlier: String, metrics: MetricTable
+    ) throws(BaselineError) {
+        guard let arm = RunComparison(result, metrics: metrics).judge()?.candidate,
+            baseline.arms[arm]?.isEmpty != false || result.metrics[arm]?.isEmpty != false
+        else { return }
+        throw .otherArms(
+            file, arm: arm, earlier: earlier, before: baseline.arms.keys.sorted(), after: result.arms.map(\.name))
+    }
+
+    /// A result judged against these trials, as `strata compare` does.
+    ///
+    /// - Parameter comparability: of the result with these trials, without an obstacle.
+    public func judged(
+        _ result: RunResult, comparability: Comparability, metrics: MetricTable
+    ) -> JudgedRun {
+        let reference = comparability.reference(baseline, ratchet: nil)
+        let comparison = RunComparison(result, metrics: metrics)
+        let gates = comparison.gates([], stored: reference).filter { $0.rule.reference == .stored }
+        let judge = comparison.judge(stored: reference)
+        return JudgedRun(
+            comparison, verdicts: judge?.verdicts(on: gates, trials: result) ?? [], stored: reference,
+            notes: [judge?.gap(in: result)].compactMap(\.self))
+    }
+}

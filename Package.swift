@@ -161,7 +161,7 @@ let tests: [Target] = [
             "SectionKit",
         ] + plugins.map(\.name),
         resources: [.copy("Golden")]),
-    .tests(of: "StrataBench", ["CellRendering", "CompositionalLayout", "SectionKit"]),
+    .tests(of: "StrataBench"),
     .tests(
         of: "StrataCLI",
         [

@@ -5,7 +5,7 @@ import Testing
 @testable import StrataBench
 
 /// `bench gate --trials-file`: saving trials and continuing from them.
-@Suite(.serialized) struct RecordedTrialsTests {
+@Suite(.children) struct RecordedTrialsTests {
     private static let round = ["a": ["layout.time": 1.0], "b": ["layout.time": 2.0]]
 
     private func file(_ folder: Workplace, _ name: String = "t.json") -> RecordedTrials {

@@ -2,12 +2,15 @@ import Foundation
 import Testing
 
 /// `history` and `--record`, on the built binary.
-@Suite(.serialized) struct HistoryCommandTests {
-    /// A folder with a result, and some copies of it with other dates and values.
-    private func workplace(copies: Int = 0) throws -> Workplace {
-        let folder = try Workplace()
+@Suite(.children) struct HistoryCommandTests {
+    private static let recorded = RecordedFolder { folder in
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
         #expect(try folder.strata(["run", "tiny.yaml", "--quick", "--out", "o"]).code == 0)
+    }
+
+    /// A folder with a result, and some copies of it with other dates and values.
+    private func workplace(copies: Int = 0) throws -> Workplace {
+        let folder = try Self.recorded.copy()
         let text = String(decoding: try folder.data("o/tiny.json"), as: UTF8.self)
         try folder.makeFolder("results")
         for copy in 0..<copies {

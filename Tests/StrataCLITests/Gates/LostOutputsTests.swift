@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Outputs that fail at the end, on the built binary: the verdict and the other outputs stay.
-@Suite(.serialized) struct LostOutputsTests {
+@Suite(.children) struct LostOutputsTests {
     /// An output of `gate`: how it is asked for, how it is made to fail, and what then says so.
     private struct Output {
         var name: String

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Results with numbers that no run measures, and compressed ones, in every command that reads results, on the built binary.
-@Suite(.serialized) struct ResultNumbersTests {
+@Suite(.children) struct ResultNumbersTests {
     @Test func everyReaderRefusesNumbersThatNoRunMeasures() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")

@@ -3,13 +3,8 @@ import Testing
 
 /// What `compare` says of files that it cannot read or judge, on the built binary.
 @Suite(.children) struct CompareCommandTests {
-    private static let recorded = RecordedFolder { folder in
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        #expect(try folder.strata(["run", "tiny.yaml", "--quick", "--out", "a"]).code == 0)
-    }
-
     /// A folder with a result of the profile, `a/tiny.json`.
-    private func workplace() throws -> Workplace { try Self.recorded.copy() }
+    private func workplace() throws -> Workplace { try RecordedFolder.tiny.copy() }
 
     /// The result without its metrics, or changed otherwise.
     private func change(_ folder: Workplace, to name: String, _ change: (inout [String: Any]) -> Void) throws {

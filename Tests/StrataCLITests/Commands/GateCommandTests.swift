@@ -106,9 +106,7 @@ import Testing
 
     /// If a metric's definition changed, its earlier values are named and do not pass.
     @Test func valuesOfAnotherRevisionAreNotCompared() throws {
-        let folder = try Workplace()
-        try folder.write(Self.profile, to: "tiny.yaml")
-        #expect(try folder.strata(["run", "tiny.yaml", "--quick", "--out", "a"]).code == 0)
+        let folder = try RecordedFolder.tiny.copy()
         var object = try folder.json("a/tiny.json")
         var metrics = try #require(object["metrics"] as? [String: [String: [String: Any]]])
         #expect(metrics["compositional"]?["layout.time"]?["revision"] as? Int == 2)

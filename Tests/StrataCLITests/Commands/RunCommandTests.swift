@@ -181,3 +181,12 @@ import Testing
         #expect(run.code == 1 && run.output.contains("is an internal command"))
     }
 }
+
+extension RecordedFolder {
+    /// The profile and a quick run's result, `a/tiny.json`.
+    static let tiny = RecordedFolder { folder in
+        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
+        let run = try folder.strata(["run", "tiny.yaml", "--quick", "--out", "a"])
+        #expect(run.code == 0, "\(run)")
+    }
+}

@@ -98,7 +98,7 @@ import Testing
 
     /// A tenth is found at least as often as on one machine with as many rounds, and hardly ever by the naive comparison.
     @Test func aTenthIsSeen() async throws {
-        let runs = Exhaustive.isOn ? 1_000 : 80
+        let runs = Exhaustive.isOn ? 1_000 : 200
         let one = try await failures(of: runs, machines: 1, slowdown: 0.1)
         for machines in [8, 64] {
             let many = try await failures(of: runs, machines: machines, slowdown: 0.1)

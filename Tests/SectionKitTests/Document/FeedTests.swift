@@ -27,7 +27,7 @@ struct FeedTests {
         let feed = Feed { Section("s", type: "chip") { CardSection.Item(id: "x", title: "card") } }
         let error = #expect(throws: FeedError.self) { try feed.document(registry: registry) }
         #expect(
-            error?.description == "section 's': item 'x' is a FeedsTests.CardSection.Item, which "
+            error?.description == "section 's': item 'x' is a SectionKitTests.CardSection.Item, which "
                 + "no registered plugin has as its item; register that plugin")
     }
 }

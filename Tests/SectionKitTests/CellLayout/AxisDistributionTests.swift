@@ -1,6 +1,6 @@
-@testable import SectionKit
 import Testing
 
+@testable import SectionKit
 
 @Suite struct AxisDistributionTests {
     private func slots(_ sizes: [Int], grows: Bool = false, shrinks: Bool = true) -> [AxisSlot] {

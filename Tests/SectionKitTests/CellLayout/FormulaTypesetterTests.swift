@@ -1,6 +1,6 @@
-@testable import SectionKit
 import Testing
 
+@testable import SectionKit
 
 @Suite struct FormulaTypesetterTests {
     private func extent(_ string: String, width: Int?, style: TextStyle = .body, weight: TextWeight? = nil)

@@ -1,6 +1,6 @@
-@testable import SectionKit
 import Testing
 
+@testable import SectionKit
 
 @Suite struct TextCacheTests {
     private static let font = FontKey(style: .body, weight: .regular)

@@ -1,6 +1,6 @@
-@testable import SectionKit
 import Testing
 
+@testable import SectionKit
 
 @Suite struct TextRunsTests {
     private func cut(_ text: String) -> (text: String, cut: TextRuns.Cut?) {

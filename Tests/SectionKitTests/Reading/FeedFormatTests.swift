@@ -1,7 +1,7 @@
 import Foundation
-@testable import SectionKit
 import Testing
 
+@testable import SectionKit
 
 /// A format of somebody else's: components with nested data, in pages.
 @Suite struct FeedFormatTests {

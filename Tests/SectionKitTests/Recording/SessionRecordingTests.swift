@@ -1,5 +1,5 @@
-import SectionKit
 import Foundation
+import SectionKit
 import Testing
 
 /// Recordings as files, and the profiles that are made of them.

@@ -1,6 +1,6 @@
-@testable import SectionKit
 import Testing
 
+@testable import SectionKit
 
 /// The keys of a section type's items, in words.
 @Suite struct SectionFieldsTests {

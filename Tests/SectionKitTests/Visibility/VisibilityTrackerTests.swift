@@ -1,7 +1,7 @@
 import Basics
-@testable import SectionKit
 import Testing
 
+@testable import SectionKit
 
 /// The rule for impressions, frame by frame.
 struct VisibilityTrackerTests {

@@ -57,8 +57,8 @@ public struct AllocatorStatistics: Sendable {
             allocations: Int(clamping: try smallAllocations.read() &+ largeAllocations.read()))
     }
 
-    /// Gives every unused page back to the system, so that ``MemoryReading/resident`` no longer depends on when pages were
-    /// given back before.
+    /// Gives every unused page back to the system, so that ``MemoryReading/resident`` no longer depends on when pages
+    /// were given back before.
     ///
     /// - Throws: ``JemallocError/refused(_:errno:)``.
     /// - Complexity: O(unused pages), no allocation.

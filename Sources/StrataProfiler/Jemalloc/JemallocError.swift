@@ -26,7 +26,8 @@ extension JemallocError: CustomStringConvertible {
             "this process does not allocate with jemalloc; "
                 + "install libjemalloc-dev, build again, and start it without another malloc in LD_PRELOAD"
         case .unknownControl(let name, let errno):
-            "jemalloc has no control named \(name) (errno \(errno)); version 5.2 or newer, built with statistics, is needed"
+            "jemalloc has no control named \(name) (errno \(errno)); version 5.2 or newer, built with "
+                + "statistics, is needed"
         case .wrongSize(let name, let expected):
             "jemalloc's control \(name) does not hold a value of \(expected) bytes"
         case .refused(let name, let errno):

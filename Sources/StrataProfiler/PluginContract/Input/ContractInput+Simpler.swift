@@ -8,8 +8,8 @@ extension ContractInput {
 
     /// This input, simplified as long as a condition holds for it.
     ///
-    /// Greedy, as QuickCheck's shrinking (Claessen and Hughes, ICFP 2000): the first simpler input for which it still holds
-    /// is taken.
+    /// Greedy, as QuickCheck's shrinking (Claessen and Hughes, ICFP 2000): the first simpler input for which it still
+    /// holds is taken.
     ///
     /// - Parameter limit: the maximum number of inputs to try.
     func smallest(trying limit: Int, where holds: (ContractInput) -> Bool) -> ContractInput {

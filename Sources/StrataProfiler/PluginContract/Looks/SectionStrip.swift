@@ -22,8 +22,8 @@ struct SectionStrip {
     /// Points below the last element of a section that fits its screen.
     private static let margin = 8.0
 
-    /// Scrolls an arm that shows one section down to the section's end, twice if its cells are measured: sizes are estimates
-    /// until then.
+    /// Scrolls an arm that shows one section down to the section's end, twice if its cells are measured: sizes are
+    /// estimates until then.
     ///
     /// - Parameter tallest: the largest height, in points.
     /// - Complexity: O(screens) to the largest height.

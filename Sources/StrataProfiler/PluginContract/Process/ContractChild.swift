@@ -99,8 +99,8 @@ extension ContractSubject {
         model(of: input)?.sections.first.map { PluginAnswers($0, in: input.environment, renderer).digest }
     }
 
-    /// The first screen of an input in the flat collection down to its last cell, with every cell's edge; nil if the feed
-    /// cannot be read.
+    /// The first screen of an input in the flat collection down to its last cell, with every cell's edge; nil if the
+    /// feed cannot be read.
     ///
     /// - Throws: `RenderError` if the pixels cannot be allocated.
     func picture(of input: ContractInput) throws(RenderError) -> BackingStore? {

@@ -24,7 +24,8 @@ public struct ContractRun: Sendable {
     ///   - pictures: a folder for feeds and pictures of failures; nil for none. The folder is created if it does not
     ///     exist.
     /// - Throws: an error of the system if no process can be started, or the folder cannot be created.
-    /// - Complexity: about a hundred screens in both architectures, in five processes: three seconds in a release build.
+    /// - Complexity: about a hundred screens in both architectures, in five processes: three seconds in a release
+    ///   build.
     public func report(on type: SectionType, pictures: String?) async throws -> ContractReport {
         var report = ContractReport(type: type.rawValue, failures: [], inputs: 0)
         try await check(type, into: &report)
@@ -218,7 +219,8 @@ public enum ProcessRule: String, Sendable, CaseIterable {
         switch self {
         case .ends: "Every call returns: no trap, no endless loop, no memory without end."
         case .sameInEveryProcess:
-            "`layout`, `cell`, headers, footers and background are the same in every process, whatever the order of a `Set`."
+            "`layout`, `cell`, headers, footers and background are the same in every process, whatever the order of a "
+                + "`Set`."
         }
     }
 }

@@ -13,8 +13,8 @@ public protocol ContractRule: Sendable {
     func violation(of subject: ContractSubject, by input: ContractInput) -> ContractViolation?
 }
 
-/// The rules, in the order in which they are tried. A rule presumes those before it: a plugin that breaks one for an input
-/// is not tried with that input again.
+/// The rules, in the order in which they are tried. A rule presumes those before it: a plugin that breaks one for an
+/// input is not tried with that input again.
 public enum ContractRules {
     /// All rules that one process can try.
     public static var all: [any ContractRule] {

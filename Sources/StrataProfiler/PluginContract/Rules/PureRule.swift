@@ -11,8 +11,8 @@ struct PureRule: ContractRule {
         guard let one, let other else { return nil }
         if one.layout != other.layout {
             return ContractViolation(
-                "`layout(of:in:)` differs from call to call; a `CustomGroupProvider` or `WaterfallItemLength` that is made "
-                    + "anew in each call is never equal, so keep one")
+                "`layout(of:in:)` differs from call to call; a `CustomGroupProvider` or `WaterfallItemLength` that is "
+                    + "made anew in each call is never equal, so keep one")
         }
         if let index = one.cells.indices.first(where: { one.cells[$0] != other.cells[$0] }) {
             return "`cell(for:in:)` differs from call to call for item \(index + 1)"

@@ -61,8 +61,8 @@ struct PluginAnswers: Hashable {
 }
 
 extension PluginAnswers {
-    /// A number that is the same in every process, unless an answer differs. It reads the answers' printed form, because a
-    /// `Hasher` is seeded anew in each process.
+    /// A number that is the same in every process, unless an answer differs. It reads the answers' printed form,
+    /// because a `Hasher` is seeded anew in each process.
     ///
     /// - Complexity: O(printed form).
     var digest: UInt64 {

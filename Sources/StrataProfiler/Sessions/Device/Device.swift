@@ -1,6 +1,7 @@
 public import SectionKit
 
-/// The simulated screen and its user's settings: they determine sizes, pixels and when a frame is due. Nothing is displayed.
+/// The simulated screen and its user's settings: they determine sizes, pixels and when a frame is due. Nothing is
+/// displayed.
 public struct Device: Hashable, Sendable {
     /// The name in the table of devices; nil if the screen was described by its numbers.
     public var name: String?

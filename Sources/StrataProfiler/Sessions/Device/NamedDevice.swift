@@ -90,8 +90,8 @@ extension NamedDevice {
     }
 
     private static func specs(_ product: String) -> String {
-        "pixels and refresh rate: Apple, \(product), Technical Specifications; points and scale: Apple, Human Interface "
-            + "Guidelines, Layout, Specifications; safe area and margins: as UIKit reports them without other bars"
+        "pixels and refresh rate: Apple, \(product), Technical Specifications; points and scale: Apple, Human "
+            + "Interface Guidelines, Layout, Specifications; safe area and margins: as UIKit reports them without other bars"
     }
 
     private static let kind = "a kind of screen, without bars"

@@ -21,13 +21,13 @@ struct GateReader {
             OtherField(
                 "versus", "`nested`, `stored` or `history`", absent: "an absolute bound",
                 schema: .words(GateReference.allCases.map(\.rawValue)),
-                "The reference: the run's baseline arm, the stored baseline (`--against`: the other build), or the level that the "
-                    + "history had when `window` began."
+                "The reference: the run's baseline arm, the stored baseline (`--against`: the other build), or "
+                    + "the level that the history had when `window` began."
             ),
             OtherField(
                 "window", "a number of days such as `30 days`", absent: "`30 days`",
                 schema: ["type": .string("string"), "pattern": .string("^(1 day|[0-9]{1,4} days)$")],
-                "The age of the history's reference level, so that many small steps add up; only with `versus: history`."
+                "The age of the history's reference level, so that small steps add up; only with `versus: history`."
             ),
             OtherField(
                 "atLeast", "a share such as `30% lower`, or a value with its unit",

@@ -16,8 +16,8 @@ package final class CellAllocations: EngineProbe {
     /// The problem with the figures by section type; nil without one.
     package var uncounted: String? {
         sums.uncounted.map { type in
-            "the feed shows more than \(SectionTypeMarks.limit) section types: the allocations of `\(type)` and later ones "
-                + "are not counted; play some types at a time with `--section`"
+            "the feed shows more than \(SectionTypeMarks.limit) section types: the allocations of `\(type)` and "
+                + "later ones are not counted; play some types at a time with `--section`"
         }
     }
 

@@ -93,8 +93,8 @@ public struct HitchCurve: Hashable, Sendable {
         return held
     }
 
-    /// Points of the curve, from half the factor at which the first frame is late, at equal ratios of factors, until the
-    /// ratio has passed `highest` or the factor ``slowest``. Empty if no frame of scrolling has any work.
+    /// Points of the curve, from half the factor at which the first frame is late, at equal ratios of factors, until
+    /// the ratio has passed `highest` or the factor ``slowest``. Empty if no frame of scrolling has any work.
     ///
     /// - Complexity: O(frames x points), at most about 400 points.
     public func points(upTo highest: Double = 50) -> [Point] {

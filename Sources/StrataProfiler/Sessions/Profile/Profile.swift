@@ -8,7 +8,8 @@ public import StrataEngine
 /// print(profile.name, profile.arms.map(\.name))
 /// ```
 ///
-/// A profile is read from a YAML file. Reading runs nothing, and takes a few milliseconds regardless of the feed's size.
+/// A profile is read from a YAML file. Reading runs nothing, and takes a few milliseconds regardless of the feed's
+/// size.
 public struct Profile: Sendable {
     /// The name in results and tables: the `name` key, else the file name without extension.
     public var name: String
@@ -52,8 +53,8 @@ public struct Profile: Sendable {
     public internal(set) var notes: [String] = []
     /// The differences between the session and the file.
     public internal(set) var override = ProfileOverride()
-    /// The suffix of this session's files, such as `@ipad-11@120`; empty if the profile has a single device and a single
-    /// refresh rate.
+    /// The suffix of this session's files, such as `@ipad-11@120`; empty if the profile has a single device and a
+    /// single refresh rate.
     public internal(set) var sessionSuffix = ""
     /// The index of ``device`` in the file's list of devices; nil if the file has no list.
     package internal(set) var deviceIndex: Int?

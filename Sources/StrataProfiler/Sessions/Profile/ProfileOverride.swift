@@ -121,8 +121,8 @@ extension Profile {
 }
 
 extension Profile {
-    /// One profile per device and refresh rate, in file order. Where there are several, each is named after its device and
-    /// rate: `home@iphone-se`, `home@ipad-pro-11@120`.
+    /// One profile per device and refresh rate, in file order. Where there are several, each is named after its device
+    /// and rate: `home@iphone-se`, `home@ipad-pro-11@120`.
     public var sessions: [Profile] {
         onEachDevice.flatMap { profile in profile.refreshRates.map { profile.playing(at: $0) } }
     }

@@ -8,8 +8,8 @@ enum ProfileReference {
     static var markdown: String {
         let arms = "Below each arm's name; all keys except `architecture` are costs of the nested architecture."
         let device =
-            "The screen and its user's settings. A bare value is `name`. A list of such values is a session for each device,"
-            + " with a result and a stored baseline called `NAME@LABEL`; the gates judge each:"
+            "The screen and its user's settings. A bare value is `name`. A list of such values is a session for each "
+            + "device, with a result and a stored baseline called `NAME@LABEL`; the gates judge each:"
             + " `device: [iphone-se, {name: iphone-se, textSize: xxLarge, label: se-large}, ipad-11]`."
             + " Strata's own devices: \(NamedDevice.all.names.joined(separator: ", "))."
         let visibility =

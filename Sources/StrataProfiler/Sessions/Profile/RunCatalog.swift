@@ -1,7 +1,8 @@
 public import SectionKit
 public import StrataGating
 
-/// The section types, metrics, feed formats and devices of a program, created once in `main` and passed to every command.
+/// The section types, metrics, feed formats and devices of a program, created once in `main` and passed to every
+/// command.
 ///
 /// ```swift
 /// let catalog = try RunCatalog(SectionRegistry([BannerSection(), QuoteSection()]), metrics: [pace])

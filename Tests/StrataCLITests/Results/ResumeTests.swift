@@ -81,7 +81,9 @@ import Testing
         ] {
             try folder.write(damaged, to: Self.journal)
             let run = try folder.strata(["run", "tiny.yaml", "--out", "a", "--resume"])
-            #expect(run.code == 1 && run.errors.contains("the run cannot be resumed: \(words); run without --resume"), "\(run)")
+            #expect(
+                run.code == 1 && run.errors.contains("the run cannot be resumed: \(words); run without --resume"),
+                "\(run)")
         }
         // Without the option the run starts over.
         let anew = try folder.strata(["run", "tiny.yaml", "--quick", "--out", "a"])

@@ -64,7 +64,8 @@ import Testing
         func refused(_ words: String, _ arguments: [String] = []) throws {
             let run = try folder.strata(["run", "tiny.yaml", "--out", "a", "--resume"] + arguments)
             #expect(
-                run.code == 1 && run.errors.contains("the run cannot be resumed: \(words); without --resume"), "\(run)")
+                run.code == 1 && run.errors.contains("the run cannot be resumed: \(words); run without --resume"),
+                "\(run)")
             #expect(String(decoding: try folder.data(Self.journal), as: UTF8.self) == text)
         }
         try refused("the order of trials had seed 1", ["--seed", "2"])
@@ -80,7 +81,9 @@ import Testing
         ] {
             try folder.write(damaged, to: Self.journal)
             let run = try folder.strata(["run", "tiny.yaml", "--out", "a", "--resume"])
-            #expect(run.code == 1 && run.errors.contains("the run cannot be resumed: \(words); without"), "\(run)")
+            #expect(
+                run.code == 1 && run.errors.contains("the run cannot be resumed: \(words); run without --resume"),
+                "\(run)")
         }
         // Without the option the run starts over.
         let anew = try folder.strata(["run", "tiny.yaml", "--quick", "--out", "a"])

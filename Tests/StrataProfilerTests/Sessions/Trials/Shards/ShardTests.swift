@@ -31,8 +31,9 @@ import Testing
             ("0/4", [:], "invalid shard 0/4; the first is 1/4, the last 4/4"),
             ("5/4", [:], "invalid shard 5/4"), ("1/0", [:], "invalid number of shards 0; use 1 to 10000"),
             ("-1/4", [:], "invalid shard -1/4"), ("1/99999999", [:], "invalid number of shards 99999999"),
-            ("1/99999999999999999999", [:], "; use INDEX/COUNT, such as 2/4"), ("2", [:], "invalid shard '2'; use INDEX/"),
-            ("2/4/6", [:], "invalid shard '2/4/6'"), ("", [:], "invalid shard ''"), ("auto/x", [:], "invalid shard 'auto/x'"),
+            ("1/99999999999999999999", [:], "; use INDEX/COUNT, such as 2/4"),
+            ("2", [:], "invalid shard '2'; use INDEX/COUNT"), ("2/4/6", [:], "invalid shard '2/4/6'"),
+            ("", [:], "invalid shard ''"), ("auto/x", [:], "invalid shard 'auto/x'"),
             ("auto", [:], "auto finds no job array: none of SLURM_ARRAY_TASK_ID, CI_NODE_INDEX"),
             ("auto", ["JOB_COMPLETION_INDEX": "5"], "Kubernetes: no variable has the number of jobs; use auto/COUNT"),
             ("auto", ["SLURM_ARRAY_TASK_ID": "x"], "Slurm: SLURM_ARRAY_TASK_ID is not a number"),
@@ -161,16 +162,16 @@ import Testing
         #expect(try read(text) == plan && read(text).hash == plan.hash)
         #expect(try read(text).trials(of: "home") == TrialPlan(time: 3, memory: 1))
         for (change, words) in [
-            (String(text.prefix(80)), "no plan, or truncated"),
+            (String(text.prefix(80)), "not a plan, or truncated"),
             (text.replacing("\"version\" : 2", with: "\"version\" : 9"), "another version"),
-            (text.replacing("\"time\" : 3", with: "\"time\" : 1"), "a shard or a round that there cannot be"),
-            (text.replacing("\"shard\" : 2", with: "\"shard\" : 7"), "a shard or a round that there cannot be"),
+            (text.replacing("\"time\" : 3", with: "\"time\" : 1"), "an invalid shard or round"),
+            (text.replacing("\"shard\" : 2", with: "\"shard\" : 7"), "an invalid shard or round"),
             (text.replacing("\"index\" : 1", with: "\"index\" : 0"), "has a duplicate round or session"),
         ] {
             let error = #expect(throws: RunError.self) { try read(change) }
             #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
         }
-        // The estimates do not name it; who plays what does.
+        // Estimates are not part of the hash; assignments are.
         let other = ShardPlan(
             [try work("home", TrialPlan(time: 3, memory: 1), [.time: 1, .memory: 1])], seed: 9, shards: 2)
         #expect(other.hash == plan.hash)

@@ -79,3 +79,11 @@ struct BenchCommand: CatalogCommand {
         return BenchmarkRow.replacingMissed(of: rows, by: try await benchmark.run(context))
     }
 }
+
+/// The list of benchmarks.
+enum Benchmarks {
+    /// All of them, in the order of `strata-bench`.
+    static let all: [any Benchmark.Type] = [
+        DiffBench.self, SnapshotBench.self, LayoutBench.self, EngineBench.self, ProfilerBench.self, GateBench.self,
+    ]
+}

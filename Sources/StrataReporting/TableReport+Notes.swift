@@ -61,10 +61,10 @@ extension TableReport {
         + "rows cost the flat arm no scroll view; most bytes are pixels."
 
     /// The gates with their verdicts.
-    func gates(_ palette: Palette) -> String { VerdictReport(run, isVerbose: isVerbose).text(palette) }
+    func gates(_ palette: TerminalPalette) -> String { VerdictReport(run, isVerbose: isVerbose).text(palette) }
 
     /// The gates that fail, or have no baseline, with cause and remedy.
-    func failedGates(_ palette: Palette) -> String {
+    func failedGates(_ palette: TerminalPalette) -> String {
         VerdictReport(run, isVerbose: isVerbose).failed(palette).joined(separator: "\n")
     }
 
@@ -93,7 +93,7 @@ extension TableReport {
     }
 
     /// The failed trials.
-    package func failures(_ palette: Palette) -> String {
+    package func failures(_ palette: TerminalPalette) -> String {
         result.failures.map { palette.styled("failed: ", .bad) + $0.description.printableLines }.joined(
             separator: "\n")
     }

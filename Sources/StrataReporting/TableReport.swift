@@ -1,5 +1,5 @@
 internal import Basics
-internal import StrataGating
+public import StrataGating
 public import StrataProfiler
 
 /// Formats a run as a table: each arm's figures, the difference, marks for what is worse, and the gates.
@@ -41,7 +41,7 @@ public struct TableReport {
     var comparison: RunComparison { run.comparison }
 
     /// The report, without a trailing newline.
-    public func text(_ palette: Palette = .plain) -> String {
+    public func text(_ palette: TerminalPalette = .plain) -> String {
         let parts = [
             head, run.replacements.map(\.printable).joined(separator: "\n"), table(palette),
             [legend, hitches].filter { !$0.isEmpty }.joined(separator: "\n"), notes,
@@ -86,7 +86,7 @@ public struct TableReport {
         return "measured: \(counts.joinedAsSentence) in \(arms.counted("arm"))"
     }
 
-    private func table(_ palette: Palette) -> String {
+    private func table(_ palette: TerminalPalette) -> String {
         var table = TextTable()
         guard result.arms.contains(where: { result.metrics[$0.name]?.isEmpty == false }) else {
             return "Nothing was measured."
@@ -185,5 +185,59 @@ public struct TableReport {
 
     private func short(_ number: Double) -> String {
         number == number.rounded() ? MetricUnit.fixed(number, places: 0) : "\(number)"
+    }
+}
+
+/// A column of figures.
+enum TableColumn: Hashable {
+    /// The other build, the stored baseline or the earlier result.
+    case before
+    /// The judged arm, beside ``before``.
+    case now
+    /// An arm of the run.
+    case arm(String)
+    /// The difference.
+    case difference
+
+    var title: String {
+        switch self {
+        case .before: "before"
+        case .now: "now"
+        case .arm(let name): name
+        case .difference: "difference"
+        }
+    }
+}
+
+/// A choice of metrics for a table: by name, and by group.
+public struct MetricChoice: Hashable, Sendable {
+    private let names: Set<String>
+    private let groups: Set<MetricGroup>
+
+    /// Chooses metrics; nil if neither names nor groups are given.
+    ///
+    /// - Parameter names: current names, not former ones.
+    public init?(names: [String], groups: [MetricGroup]) {
+        guard !names.isEmpty || !groups.isEmpty else { return nil }
+        self.init(Set(names), Set(groups))
+    }
+
+    init(_ names: Set<String>, _ groups: Set<MetricGroup>) {
+        self.names = names
+        self.groups = groups
+    }
+
+    /// Whether a metric is chosen.
+    func contains(_ metric: Metric) -> Bool { groups.contains(metric.group) || names(metric) }
+
+    /// Whether a metric is chosen by its name, so that all of it is shown.
+    func names(_ metric: Metric) -> Bool { names.contains(metric.name) }
+}
+
+extension TrialKind {
+    /// The name of trials of this kind: `time trials`, `memory trial`.
+    func trials(_ count: Int) -> String {
+        let noun = self == .instructions ? "instruction" : rawValue
+        return "\(noun) \(count == 1 ? "trial" : "trials")"
     }
 }

@@ -17,7 +17,7 @@ extension WorseMark {
         }
     }
 
-    var style: TextStyle {
+    var style: TerminalStyle {
         switch self {
         case .regression: .bad
         case .uncertain: .doubtful

@@ -20,7 +20,7 @@ enum GateBench: Benchmark {
     static let worseRuns = 100
 
     static func run(_ context: BenchmarkContext) async throws -> [BenchmarkRow] {
-        let recorded = try await RecordedTrials(file: context.trialsFile, wanted: rounds, remark: context.remark).rounds
+        let recorded = try await RecordedTrialsFile(file: context.trialsFile, wanted: rounds, remark: context.remark).rounds
         { @Sendable kept, keep in
             try await GateBenchTrials.record(after: kept, rounds: rounds, context, keep: keep)
         }

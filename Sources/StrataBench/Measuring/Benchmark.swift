@@ -1,3 +1,7 @@
+internal import Foundation
+internal import Snapshots
+internal import StrataProfiler
+
 /// One group of measurements of `strata-bench`. To add one, add a file and an entry in ``Benchmarks``.
 protocol Benchmark: Sendable {
     /// The word that selects it, for example `diff`.
@@ -6,4 +10,44 @@ protocol Benchmark: Sendable {
     static var summary: String { get }
     /// Measures and verifies; throws if a result is wrong.
     @MainActor static func run(_ context: BenchmarkContext) async throws -> [BenchmarkRow]
+}
+
+/// The catalog, files and observers that the command passes to benchmarks.
+struct BenchmarkContext: Sendable {
+    /// The program's section types and metrics.
+    let catalog: RunCatalog
+    /// A file of recorded trials, for benchmarks that can continue them.
+    let trialsFile: String?
+    /// The version of the program, for results.
+    let version: String
+    /// Observes trials.
+    let observer: any RunObserver
+    /// Shows a message to the user while a benchmark runs.
+    let remark: @Sendable (String) -> Void
+
+    init(
+        catalog: RunCatalog, trialsFile: String?, version: String, observer: any RunObserver,
+        remark: @escaping @Sendable (String) -> Void
+    ) {
+        self.catalog = catalog
+        self.trialsFile = trialsFile
+        self.version = version
+        self.observer = observer
+        self.remark = remark
+    }
+}
+
+/// Why a benchmark cannot continue, and what to do.
+struct BenchmarkError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// A benchmark with a wrong result, whose time is meaningless.
+struct BenchmarkFailure: Error, CustomStringConvertible {
+    let name: String
+    let reason: String
+
+    var description: String { "benchmark \"\(name)\": \(reason)" }
 }

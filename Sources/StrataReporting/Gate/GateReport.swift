@@ -151,3 +151,48 @@ extension [Verdict] {
         return order.map { ($0, byCommand[$0] ?? []) }
     }
 }
+
+extension GateReport {
+    /// The summary, coloured by outcome.
+    ///
+    /// - Complexity: O(gates).
+    public func summaryLine(_ palette: TerminalPalette = .plain) -> String {
+        palette.styled(summary, outcome == .pass ? .good : isGreen ? .doubtful : .bad)
+    }
+
+    /// The verdicts of every profile and the summary, without a trailing newline.
+    ///
+    /// - Parameter isVerbose: whether default gates that hold are listed individually.
+    /// - Complexity: O(gates).
+    public func text(_ palette: TerminalPalette = .plain, isVerbose: Bool = false) -> String {
+        let parts = profiles.map { profile in
+            [profile.name, VerdictReport(profile.run, isVerbose: isVerbose).text(palette)]
+                .filter { !$0.isEmpty }.joined(separator: "\n")
+        }
+        return (parts + [summaryLine(palette)]).joined(separator: "\n\n")
+    }
+}
+
+/// One profile's verdicts.
+public struct JudgedProfile: Sendable {
+    /// Its name, numbered if it occurs twice in a report.
+    public let name: String
+    /// Its judged run.
+    public let run: JudgedRun
+
+    /// The result of its run.
+    var result: RunResult { run.result }
+
+    /// Why no gate was judged; nil if one was, or if failures, an interruption or an unusable baseline explain it.
+    public var unjudged: String? {
+        guard run.verdicts.isEmpty, result.failures.isEmpty, !result.isInterrupted, run.baselineProblem == nil else {
+            return nil
+        }
+        if let reason = run.unjudged { return "no gate was judged: \(reason)" }
+        return "no gate was judged: the profile has none, and default gates need a reference (the arm "
+            + "`\(ArmPlan.nested.name)` next to another one, or a stored baseline of the same arm)"
+    }
+
+    /// The seconds of all trials.
+    var seconds: Double { result.trials.entries.reduce(0) { $0 + $1.seconds } }
+}

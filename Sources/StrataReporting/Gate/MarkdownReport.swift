@@ -1,4 +1,5 @@
 internal import Basics
+internal import Foundation
 internal import StrataGating
 internal import StrataProfiler
 
@@ -96,4 +97,117 @@ struct MarkdownReport {
 
         static func < (one: Severity, other: Severity) -> Bool { one.counts.lexicographicallyPrecedes(other.counts) }
     }
+}
+
+/// One profile's part of a Markdown report: its pieces, and as much of them as there is room for.
+struct MarkdownProfile {
+    typealias Kind = MarkdownDetail.Kind
+
+    private let title: String
+    private let columns: String
+    private let heldLine: String
+    /// The pieces by kind; the head is what all others stand below.
+    private let pieces: [Kind: [String]]
+
+    init(_ profile: JudgedProfile) {
+        let texts = MarkdownPieces(profile: profile)
+        title = ["### \(MarkdownText.inline(profile.name))", texts.preface].filter { !$0.isEmpty }
+            .joined(separator: "\n\n")
+        columns = texts.columns
+        heldLine = texts.heldLine
+        pieces = [
+            .causes: texts.causes, .effects: texts.effects, .head: [""], .rows: texts.rows, .doubts: texts.doubts,
+            .improvements: texts.improvements, .held: texts.held, .source: texts.source,
+        ]
+    }
+
+    /// All pieces.
+    var whole: MarkdownDetail {
+        pieces.reduce(into: MarkdownDetail()) { $0[$1.key] = $1.value.count }
+    }
+
+    /// How many pieces of a kind there are.
+    func count(of kind: Kind) -> Int { pieces[kind]?.count ?? 0 }
+
+    /// How many pieces of a kind are left out.
+    func left(of kind: Kind, after detail: MarkdownDetail) -> Int {
+        kind == .head ? 1 - detail[.head] : (pieces[kind] ?? []).dropFirst(detail[kind]).count { !$0.isEmpty }
+    }
+
+    /// The part with the first pieces of each kind; empty without its head.
+    func text(_ detail: MarkdownDetail) -> String {
+        guard detail[.head] > 0 else { return "" }
+        let shown = { (kind: Kind) in Array((pieces[kind] ?? []).prefix(detail[kind])) }
+        let (effects, rows) = (shown(.effects), shown(.rows))
+        let causes = shown(.causes).enumerated().map { $1 + ($0 < effects.count ? effects[$0] : "") }
+        let table = rows.isEmpty ? "" : ([columns] + rows).joined(separator: "\n")
+        let list = (causes + shown(.doubts)).joined(separator: "\n")
+        let held = detail[.held] > 0 ? shown(.held) : [heldLine]
+        let parts = [title, table, list] + shown(.improvements) + held + shown(.source)
+        return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+
+    /// The most bytes that the next piece of a kind takes, with the head if that is not there yet.
+    func cost(of kind: Kind, after detail: MarkdownDetail) -> Int {
+        let index = detail[kind]
+        let text = kind == .head ? 0 : (pieces[kind]?[index].utf8.count ?? 0) + Self.separator
+        let columns = kind == .rows && index == 0 ? columns.utf8.count + Self.separator : 0
+        let head = detail[.head] == 0 ? title.utf8.count + heldLine.utf8.count + 4 * Self.separator : 0
+        return text + columns + head
+    }
+
+    /// Bytes between two parts.
+    private static let separator = 2
+}
+
+/// How much of one profile's part is shown: a number of pieces of each kind, in the order of their lists.
+struct MarkdownDetail: Hashable {
+    /// The kinds of pieces, in the order in which they get room.
+    enum Kind: CaseIterable {
+        /// Causes of failures, trials without a result, gates without a baseline.
+        case causes
+        /// What follows from each cause, and the command that shows more.
+        case effects
+        /// The part at all: the profile's name, how many gates hold, why none was judged.
+        case head
+        /// Rows of the table of gates that do not hold.
+        case rows
+        /// Sentences about undecided gates.
+        case doubts
+        /// Improvements on the stored baseline.
+        case improvements
+        /// The folded table of gates that hold.
+        case held
+        /// How it was measured.
+        case source
+
+        /// A number of pieces in words.
+        func counted(_ count: Int) -> String {
+            switch self {
+            case .causes: count.counted("cause")
+            case .effects: count.counted("note on a cause", plural: "notes on causes")
+            case .head: count.counted("profile")
+            case .rows: count.counted("row")
+            case .doubts: count.counted("note on undecided gates", plural: "notes on undecided gates")
+            case .improvements: count.counted("improvement")
+            case .held: count.counted("table of gates that hold", plural: "tables of gates that hold")
+            case .source: count.counted("note on how it was measured", plural: "notes on how it was measured")
+            }
+        }
+    }
+
+    private var counts: [Kind: Int] = [:]
+
+    subscript(kind: Kind) -> Int {
+        get { counts[kind] ?? 0 }
+        set { counts[kind] = newValue }
+    }
+}
+
+/// GitHub's limits in bytes. The limit of a comment is in characters, so the same number of bytes is always within it.
+public enum MarkdownLimit {
+    /// A comment: 65,536 characters ("body is too long").
+    public static let comment = 65_536
+    /// A step summary: 1 MiB ("Workflow commands for GitHub Actions", job summaries).
+    public static let stepSummary = 1_048_576
 }

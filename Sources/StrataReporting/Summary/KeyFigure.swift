@@ -93,3 +93,8 @@ package struct KeyFigure: Sendable {
         return low > 0 ? high / low : nil
     }
 }
+
+extension MetricChoice {
+    /// The figures that say most about a screen.
+    static let figures = Self(Set(KeyFigure.all.map(\.metric)), [])
+}

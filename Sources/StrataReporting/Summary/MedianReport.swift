@@ -26,7 +26,7 @@ public struct MedianReport {
     }
 
     /// The figures that matter most, and where the rest is, without a trailing newline.
-    public func brief(_ palette: Palette = .plain) -> String {
+    public func brief(_ palette: TerminalPalette = .plain) -> String {
         var figures = MedianReport(before: before, now: now, metrics: metrics, of: .figures)
         figures.isBrief = true
         return figures.text(palette) + "\n"
@@ -34,7 +34,7 @@ public struct MedianReport {
     }
 
     /// A table for each arm that both have.
-    public func text(_ palette: Palette = .plain) -> String {
+    public func text(_ palette: TerminalPalette = .plain) -> String {
         let arms = now.arms.map(\.name).filter { before.baseline.arms[$0]?.isEmpty == false }
         guard !arms.isEmpty else { return "No arm was played on both screens." }
         var table = TextTable()

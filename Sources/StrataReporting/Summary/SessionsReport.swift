@@ -27,7 +27,7 @@ public struct SessionsReport {
     /// The report, without a trailing newline: a table for every three sessions.
     ///
     /// - Complexity: O(sessions x metrics x (gates + trials log trials)).
-    public func text(_ palette: Palette = .plain) -> String {
+    public func text(_ palette: TerminalPalette = .plain) -> String {
         let rows = metrics.map { metric in (metric, sessions.map { $0.run.row(metric) }) }
         let hasFailure = rows.contains { $0.1.contains { $0.mark == .regression } }
         let tables = stride(from: 0, to: sessions.count, by: Self.width).map { start in
@@ -52,7 +52,7 @@ public struct SessionsReport {
         return Array((figures + others).filter(isMeasured).prefix(Self.height))
     }
 
-    private func table(of range: Range<Int>, _ rows: [(Metric, [ComparedRow])], _ palette: Palette) -> String {
+    private func table(of range: Range<Int>, _ rows: [(Metric, [ComparedRow])], _ palette: TerminalPalette) -> String {
         var table = TextTable()
         let columns = sessions[range]
         table.add(

@@ -35,7 +35,7 @@ public struct SummaryReport {
     private var run: JudgedRun { summary.run }
 
     /// The report, without a trailing newline: at most 21 lines.
-    public func text(_ palette: Palette = .plain) -> String {
+    public func text(_ palette: TerminalPalette = .plain) -> String {
         let sentence = Self.wrapped(summary.sentence).map { palette.styled($0, .heading) }
         let head = sentence + TableReport(run).head.split(separator: "\n").map(String.init)
         let figures = table(palette).isEmpty ? [] : [""] + table(palette)
@@ -54,7 +54,7 @@ public struct SummaryReport {
 
     /// What is said of one of several runs, without a trailing newline: its name, the verdict, and what failed; at most 6
     /// lines.
-    public func brief(_ palette: Palette = .plain) -> String {
+    public func brief(_ palette: TerminalPalette = .plain) -> String {
         let sentence = Self.wrapped("\(run.result.profile.name.printable): \(summary.sentence)")
         let blocks = [failures(palette), VerdictReport(run).failed(palette)].filter { !$0.isEmpty }
         let shown = Self.fitted(blocks, into: max(blocks.count, Self.heightOfOne - sentence.count))
@@ -68,7 +68,7 @@ public struct SummaryReport {
         return "\(all) \(more) --all"
     }
 
-    private func table(_ palette: Palette) -> [String] {
+    private func table(_ palette: TerminalPalette) -> [String] {
         guard !summary.figures.isEmpty else { return [] }
         var table = TextTable()
         table.add(TextTable.Row(cells: [""] + columns, style: .heading))
@@ -101,12 +101,12 @@ public struct SummaryReport {
     }
 
     /// The failed trials, each with its last lines.
-    private func failures(_ palette: Palette) -> [String] {
+    private func failures(_ palette: TerminalPalette) -> [String] {
         TableReport(run).failures(palette).split(separator: "\n").map(String.init)
     }
 
     /// What is worse, with the section type and the step that it comes from.
-    private func worse(_ palette: Palette) -> [String] {
+    private func worse(_ palette: TerminalPalette) -> [String] {
         var table = TextTable()
         for worse in summary.worse {
             let row = worse.row

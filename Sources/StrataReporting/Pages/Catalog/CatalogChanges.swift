@@ -1,3 +1,6 @@
+internal import Basics
+package import StrataEngine
+
 /// What differs between the catalogues of two programs.
 package struct CatalogChanges: Sendable {
     /// The earlier program.
@@ -32,4 +35,177 @@ package struct CatalogChanges: Sendable {
 
     /// Whether nothing differs but times.
     package var isEmpty: Bool { added.isEmpty && removed.isEmpty && types.isEmpty }
+}
+
+/// What differs in a section type.
+package struct CatalogTypeChanges: Sendable {
+    /// The type's name.
+    package var name: String
+    /// What the plugin says: its summary, layouts, reuse pool and budget.
+    package var facts: [CatalogChange]
+    /// The keys of items and of the objects in them.
+    package var fields: [CatalogChange]
+    /// Allocations and bytes, which are the same in every process of the same program.
+    package var costs: [CatalogChange]
+    /// Times, which are never the same: they are no change by themselves.
+    package var times: [CatalogChange]
+    /// The looks whose pictures differ.
+    package var pictures: [CatalogPictureChange]
+
+    /// Whether nothing differs but times.
+    package var isEmpty: Bool { facts.isEmpty && fields.isEmpty && costs.isEmpty && pictures.isEmpty }
+
+    typealias Pictures = [String: [UInt8]]
+
+    init(from old: CatalogType, _ new: CatalogType, pictures: (old: Pictures, new: Pictures)) {
+        name = new.name
+        facts = Self.differing([("Failure", old.failure, new.failure)])
+        (fields, costs, times) = ([], [], [])
+        self.pictures = Self.pictures(old, new, pictures)
+        // A plugin that could not be asked says nothing that could be compared.
+        guard old.failure == nil, new.failure == nil else { return }
+        facts += Self.differing([
+            ("Summary", old.summary, new.summary), ("Layout on a phone", old.phone, new.phone),
+            ("Layout on a tablet", old.tablet, new.tablet), ("Reuse pool", old.cellKind, new.cellKind),
+        ])
+        facts += Self.differing(
+            CatalogCost.all.map { ("Budget: \($0.name.lowercased())", $0.allowed(old.budget), $0.allowed(new.budget)) })
+        fields = Self.fields(old, new)
+        costs = Self.figures(old, new, areExact: true)
+        times = Self.figures(old, new, areExact: false)
+    }
+
+    private static func figures(_ old: CatalogType, _ new: CatalogType, areExact: Bool) -> [CatalogChange] {
+        differing(
+            CatalogCost.all.filter { $0.isExact == areExact }.map { figure in
+                func words(_ type: CatalogType) -> String? {
+                    type.cost.map { figure.multiple($0) ?? figure.words($0) }
+                }
+                return (figure.name, words(old), words(new))
+            })
+    }
+
+    private static func differing(_ facts: [(String, String?, String?)]) -> [CatalogChange] {
+        facts.filter { $0.1 != $0.2 }.map { CatalogChange(what: $0.0, before: $0.1, now: $0.2) }
+    }
+
+    private static func fields(_ old: CatalogType, _ new: CatalogType) -> [CatalogChange] {
+        let (before, now) = (old.keys, new.keys)
+        let names = now.map(\.0) + before.map(\.0).filter { name in !now.contains { $0.0 == name } }
+        return differing(
+            names.map { name in
+                (name, before.first { $0.0 == name }?.1, now.first { $0.0 == name }?.1)
+            })
+    }
+
+    private static func pictures(
+        _ old: CatalogType, _ new: CatalogType, _ pictures: (old: Pictures, new: Pictures)
+    ) -> [CatalogPictureChange] {
+        let gone = old.looks.filter { look in !new.looks.contains { $0.look == look.look } }
+        let pairs = new.looks.map { look in (old.looks.first { $0.look == look.look }, Optional(look)) }
+        return (pairs + gone.map { ($0, nil) }).compactMap { before, now in
+            guard before?.picture != now?.picture else { return nil }
+            var change = CatalogPictureChange(before: before, now: now)
+            if let one = before?.picture.flatMap({ pictures.old[$0] }).flatMap({ BackingStore(png: $0) }),
+                let other = now?.picture.flatMap({ pictures.new[$0] }).flatMap({ BackingStore(png: $0) })
+            {
+                let difference = PixelDifference(one, other)
+                // The same pixels, written by another version of the library.
+                guard !difference.isEmpty else { return nil }
+                change.difference = difference
+            }
+            return change
+        }
+    }
+}
+
+extension CatalogType {
+    /// Every key with what it is: `image.seed` for keys of objects in the item.
+    fileprivate var keys: [(String, String)] {
+        objects.enumerated().flatMap { index, object in
+            object.fields.map { field in
+                (
+                    index == 0 ? field.name : "\(object.name).\(field.name)",
+                    "\(field.value), \(field.isRequired ? "required" : "optional")"
+                )
+            }
+        }
+    }
+}
+
+/// A fact that is another one in a later catalogue.
+package struct CatalogChange: Hashable, Sendable {
+    /// What it is about: `Bytes that a cell keeps`.
+    package var what: String
+    /// What it was; nil if it is new.
+    package var before: String?
+    /// What it is; nil if it is gone.
+    package var now: String?
+}
+
+/// A look that is drawn differently in a later catalogue.
+package struct CatalogPictureChange: Sendable {
+    /// The earlier look; nil if it is new.
+    package var before: CatalogLook?
+    /// The later look; nil if it is gone.
+    package var now: CatalogLook?
+    /// Where the pictures differ; nil where there is only one.
+    package var difference: PixelDifference?
+
+    /// The look's name in captions.
+    package var name: String { now?.name ?? before?.name ?? "" }
+
+    /// What differs, in a few words.
+    package var words: String {
+        switch (before?.picture, now?.picture) {
+        case (nil, nil): "no picture"
+        case (nil, _): "new picture"
+        case (_, nil): "no picture any more" + (now?.failure.map { ": \($0)" } ?? "")
+        default: (difference.map(Self.words) ?? "another picture") + sizes
+        }
+    }
+
+    /// The sizes of both where they differ.
+    private var sizes: String {
+        guard let before, let now, (before.width, before.height) != (now.width, now.height) else { return "" }
+        func size(_ look: CatalogLook) -> String { "\(Int(look.width)) × \(Int(look.height))" }
+        return "; \(size(now)) points, was \(size(before))"
+    }
+
+    private static func words(_ difference: PixelDifference) -> String {
+        difference.pixels.counted("pixel") + (difference.pixels == 1 ? " differs" : " differ")
+    }
+}
+
+extension CatalogChanges {
+    /// The changes in some lines for a terminal.
+    package var summary: String {
+        var lines = ["compared with \(before):"]
+        if !added.isEmpty { lines.append("  added: \(added.joined(separator: ", "))") }
+        if !removed.isEmpty { lines.append("  removed: \(removed.joined(separator: ", "))") }
+        for type in types {
+            lines += (type.facts + type.fields + type.costs).map { "  \(type.name): \($0.words)" }
+            if !type.pictures.isEmpty {
+                lines.append(
+                    "  \(type.name): \(type.pictures.count.counted("picture")) "
+                        + "(\(type.pictures.map { $0.name.lowercased() }.joined(separator: ", ")))")
+            }
+        }
+        let count = pictures
+        lines.append(
+            count == 0 ? "  no picture differs" : "  \(count.counted("picture")) \(count == 1 ? "differs" : "differ")")
+        return lines.joined(separator: "\n")
+    }
+}
+
+extension CatalogChange {
+    /// `bytes that a cell keeps: 41,792, was 40,000`.
+    fileprivate var words: String {
+        switch (before, now) {
+        case (let before?, let now?): "\(what): \(now.isEmpty ? "none" : now), was \(before.isEmpty ? "none" : before)"
+        case (nil, let now?): "\(what): new, \(now)"
+        case (let before?, nil): "\(what): gone, was \(before)"
+        case (nil, nil): what
+        }
+    }
 }

@@ -82,3 +82,17 @@ package struct ReportedRun: Sendable {
     /// An element's id, unique in the page.
     func id(_ name: String) -> String { prefix + name }
 }
+
+/// One side of a report's charts: an arm of a run, with its trials and its files.
+package struct ReportedSide: Sendable {
+    /// Which of the two.
+    package let side: Side
+    /// What charts call it: the arm, or `before` and `after`.
+    package let name: String
+    /// The arm.
+    package let arm: String
+    /// Its values.
+    package let values: any TrialValues
+    /// Its run's files; nil where there are none.
+    package let files: RunFiles?
+}

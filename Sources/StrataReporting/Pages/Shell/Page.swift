@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// One self-contained HTML document: no request to anywhere, which a content security policy in it forbids.
 ///
 /// ```swift
@@ -61,5 +63,59 @@ package struct Page: Sendable {
     private struct Data: Sendable {
         let id: String
         let json: HTML
+    }
+}
+
+/// A part of a page, with a heading and a place in the navigation.
+package struct PageSection: Sendable {
+    /// Its name in links: letters, digits and hyphens, unique in the page.
+    package let id: String
+    /// Its heading.
+    package let title: String
+    /// What stands below the heading.
+    package let body: HTML
+
+    /// Creates an instance.
+    package init(id: String, title: String, body: HTML) {
+        self.id = id
+        self.title = title
+        self.body = body
+    }
+}
+
+/// Values for the page's scripts, as `<script type="application/json" id="...">`.
+///
+/// A script shows texts with `textContent`, never as markup. Bidirectional marks in them show as `\u{202E}`.
+package struct PageData: Sendable {
+    /// The element's id.
+    package let id: String
+    /// JSON that cannot end the element it stands in.
+    let json: String
+
+    /// Encodes a value; keys are sorted, so that equal values give equal pages.
+    ///
+    /// - Throws: if the value has a number that JSON does not have, such as infinity.
+    package init(id: String, _ value: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        self.id = id
+        json = Self.escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
+    }
+
+    /// Replaces what HTML or JavaScript would read differently from JSON, and marks that turn text around.
+    static func escaped(_ json: String) -> String {
+        guard json.utf8.contains(where: { $0 == 0x3C || $0 == 0x3E || $0 == 0x26 || $0 > 0x7F }) else { return json }
+        return json.unicodeScalars.reduce(into: "") { result, scalar in
+            switch scalar {
+            case "<": result += "\\u003C"
+            case ">": result += "\\u003E"
+            case "&": result += "\\u0026"
+            case "\u{2028}": result += "\\u2028"
+            case "\u{2029}": result += "\\u2029"
+            case _ where scalar.properties.isBidiControl:
+                result += "\\\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
     }
 }

@@ -1,19 +1,19 @@
 internal import Basics
 
 /// Colours for a terminal, or none.
-public struct Palette: Hashable, Sendable {
+public struct TerminalPalette: Hashable, Sendable {
     private let hasColour: Bool
 
     /// No colours, for files, pipes and `NO_COLOR`.
-    public static let plain = Palette(hasColour: false)
+    public static let plain = TerminalPalette(hasColour: false)
     /// ANSI colours, for a terminal.
-    public static let terminal = Palette(hasColour: true)
+    public static let terminal = TerminalPalette(hasColour: true)
 
     private init(hasColour: Bool) {
         self.hasColour = hasColour
     }
 
-    func styled(_ text: String, _ style: TextStyle) -> String {
+    func styled(_ text: String, _ style: TerminalStyle) -> String {
         guard hasColour, let code = Self.code(style) else { return text }
         return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }
@@ -34,9 +34,9 @@ public struct Palette: Hashable, Sendable {
         return result + String(rest).printableLines
     }
 
-    private static let sequences = ["\u{1B}[0m"] + TextStyle.allCases.compactMap { code($0).map { "\u{1B}[\($0)m" } }
+    private static let sequences = ["\u{1B}[0m"] + TerminalStyle.allCases.compactMap { code($0).map { "\u{1B}[\($0)m" } }
 
-    private static func code(_ style: TextStyle) -> String? {
+    private static func code(_ style: TerminalStyle) -> String? {
         switch style {
         case .plain: nil
         case .heading: "1"
@@ -46,4 +46,9 @@ public struct Palette: Hashable, Sendable {
         case .faint: "2"
         }
     }
+}
+
+/// The emphasis of a piece of text.
+enum TerminalStyle: CaseIterable {
+    case plain, heading, good, bad, doubtful, faint
 }

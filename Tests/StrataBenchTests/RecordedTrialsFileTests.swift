@@ -5,11 +5,11 @@ import Testing
 @testable import StrataBench
 
 /// `strata-bench gate --trials-file`: saving trials and continuing from them.
-@Suite(.serialized) struct RecordedTrialsTests {
+@Suite(.serialized) struct RecordedTrialsFileTests {
     private static let round = ["a": ["layout.time": 1.0], "b": ["layout.time": 2.0]]
 
-    private func file(_ folder: BenchProgram, _ name: String = "t.json") -> RecordedTrials {
-        RecordedTrials(file: folder.path(name), wanted: 4)
+    private func file(_ folder: BenchProgram, _ name: String = "t.json") -> RecordedTrialsFile {
+        RecordedTrialsFile(file: folder.path(name), wanted: 4)
     }
 
     @Test func recordedRoundsAreSavedAndContinued() async throws {
@@ -24,7 +24,7 @@ import Testing
         }
         let whole = try await trials.rounds { kept, keep in
             #expect(kept?.rounds.count == 2 && kept?.build == "x")
-            let content = RecordedTrials.Content(
+            let content = RecordedTrialsFile.Content(
                 build: "x", rounds: (kept?.rounds ?? []) + [Self.round, Self.round], memory: [:])
             try keep(content)
             return content.recorded

@@ -4,7 +4,7 @@ internal import StrataGating
 internal import StrataProfiler
 
 /// A file of recorded trials: read if complete, continued if incomplete, created if missing.
-struct RecordedTrials: Sendable {
+struct RecordedTrialsFile: Sendable {
     /// The file's path; nil if the trials are not kept.
     let file: String?
     private let remark: @Sendable (String) -> Void

@@ -1,6 +1,25 @@
 internal import Basics
 internal import StrataProfiler
 
+/// One XML element.
+struct XMLElement {
+    var name: String
+    /// The attributes in order; those with a nil value are left out.
+    var attributes: [(name: String, value: String?)] = []
+    var children: [XMLElement] = []
+    var text: String?
+
+    /// The element and its children, indented by two spaces per level.
+    func document(depth: Int = 0) -> String {
+        let indent = String(repeating: "  ", count: depth)
+        let shown = attributes.compactMap { name, value in value.map { " \(name)=\"\(XMLText.escaped($0))\"" } }
+        let head = "\(indent)<\(name)\(shown.joined())"
+        if let text { return "\(head)>\(XMLText.escaped(text))</\(name)>\n" }
+        guard !children.isEmpty else { return "\(head)/>\n" }
+        return "\(head)>\n\(children.map { $0.document(depth: depth + 1) }.joined())\(indent)</\(name)>\n"
+    }
+}
+
 /// Escapes text for XML 1.0, in content and in attributes.
 enum XMLText {
     /// Escapes markup characters, and writes characters that XML does not allow as `\u{1B}`.

@@ -26,7 +26,7 @@ struct DiffBench: Benchmark {
         return rows + (try TextDiffBench.rows()) + (try FeedDiffBench.rows()) + (try StagesBench.rows())
     }
 
-    /// Measures one pair; checks that the result transforms the old sequence into the new one with the fewest
+    /// Measures one pair. Checks that the result transforms the old sequence into the new one with the fewest
     /// operations.
     private static func row(
         _ name: String, _ old: [UUID], _ new: [UUID], _ bar: BenchmarkRow.Bar, besideRival: Bool = false
@@ -99,8 +99,8 @@ enum TextDiffBench {
         return row
     }
 
-    /// The number of operations for two kinds of elements in random order, of which pairing the occurrences in order moves
-    /// half.
+    /// The number of operations for two kinds of elements in random order. Pairing their occurrences in order would move
+    /// half of them.
     private static func repeats(_ worlds: inout SeededWorlds) throws -> BenchmarkRow {
         let old = (0..<100_000).map { _ in worlds.below(2) }
         let new = (0..<100_000).map { _ in worlds.below(2) }

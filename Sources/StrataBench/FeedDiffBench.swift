@@ -94,7 +94,7 @@ enum FeedDiffBench {
     }
 }
 
-/// What the snapshots of a comparison cost to build, to read beside what comparing them costs.
+/// The time to build the snapshots of a comparison, for a note next to the time of the comparison.
 enum SnapshotBuildTime {
     /// The median time that both snapshots take together, in words.
     static func note<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>(

@@ -23,9 +23,7 @@ enum ProfilerBench: Benchmark {
     }
 }
 
-/// The cost of measuring itself: the figures of `strata-bench profiler`.
-///
-/// Measured on a session with an empty feed.
+/// The cost of measuring itself, on a session with an empty feed.
 struct ProfilerCost {
     private let session: Session
     private let clock: EngineClock

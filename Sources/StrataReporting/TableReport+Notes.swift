@@ -42,7 +42,7 @@ extension TableReport {
         return none.isEmpty && meanings.isEmpty ? nil : (none + meanings).joined(separator: " ")
     }
 
-    /// That no shown metric is a regression, and how many gates say so of others.
+    /// Reports that no shown metric is a regression, and how many gates fail on others.
     private var noRegression: String {
         let scope = isComplete ? "" : " in what was measured"
         func number(_ outcome: Verdict.Outcome) -> Int { run.verdicts.count { $0.outcome == outcome } }
@@ -55,7 +55,7 @@ extension TableReport {
         return "No REGRESSION\(scope): no gate fails\(rest)."
     }
 
-    /// What neither arm models, for readers who know UIKit; FeedEngine's documentation has the full list.
+    /// The costs that neither arm models, for readers who know UIKit; StrataEngine's documentation has the full list.
     private static let leftOut =
         "In neither arm: UIKit's own cost of creating collection views, gesture recognisers and Auto Layout; orthogonal "
         + "rows cost the flat arm no scroll view; most bytes are pixels."

@@ -1,7 +1,7 @@
-import StrataEngine
 import CompositionalLayout
 import Dispatch
 import Foundation
+import StrataEngine
 import Testing
 
 @testable import StrataBench

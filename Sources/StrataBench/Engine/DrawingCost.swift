@@ -5,8 +5,8 @@ internal import StrataEngine
 struct DrawingCost {
     private static let refresh = 60.0
     private static let seconds = 60.0
-    /// The most nanoseconds of a product card whose picture is cached: two thirds of what it took while the scan
-    /// converter made every round corner anew.
+    /// The bar of a product card whose picture is cached, in nanoseconds: two thirds of the former time, when the scan
+    /// converter built every round corner anew.
     private static let cachedCard = 140_000.0
 
     func rows() throws -> [BenchmarkRow] {
@@ -24,7 +24,7 @@ struct DrawingCost {
             }
     }
 
-    /// A fling every two seconds, every fourth one upwards, so that some pictures are shown twice.
+    /// A minute with a fling every two seconds. Every fourth fling goes upwards, so that some pictures are shown twice.
     private func minute(_ renderer: CellRenderer) throws -> BenchmarkRow {
         let (document, registry) = try ProductSection.document(items: 10_000)
         let model = try FeedModel(document, registry: registry)

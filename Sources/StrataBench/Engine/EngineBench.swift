@@ -46,7 +46,7 @@ struct UniformSection: SectionPlugin {
 
     static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(id: id) }
 
-    /// A feed of so many sections of so many items.
+    /// A feed with a number of sections and a number of items in each.
     static func feed(sections: Int, items: Int) throws -> FeedModel {
         let registry = try SectionRegistry([UniformSection()])
         let shape = SectionShape(type: type, count: sections, items: items)

@@ -1,5 +1,5 @@
-internal import StrataEngine
 internal import SectionKit
+internal import StrataEngine
 internal import StrataProfiler
 
 /// The engine's memory besides content, ids and live cells.

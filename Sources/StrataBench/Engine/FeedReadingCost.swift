@@ -3,8 +3,8 @@ internal import SectionKit
 internal import Snapshots
 internal import StrataProfiler
 
-/// What reading a large feed file takes: time, and the most memory at once. Foundation's and Python's readers read the
-/// same file in the same run.
+/// The time and the peak memory of reading a large feed file. Foundation's and Python's readers read the same file in the
+/// same run.
 struct FeedReadingCost {
     private static let items = 63_000
 
@@ -39,7 +39,7 @@ struct FeedReadingCost {
         return rows
     }
 
-    /// Writes two feed files of which no item's content is equal.
+    /// Writes two feed files in which every item's content differs.
     init() throws {
         let documents = try [1, 2].map { try ProductSection.document(items: Self.items, seed: $0) }
         registry = documents[0].registry
@@ -132,7 +132,7 @@ enum PythonReader {
         print(sorted(times)[2])
         """
 
-    /// The CPU time of reading a file, the median of five, in nanoseconds; nil where there is no Python.
+    /// The CPU time of reading a file, the median of five, in nanoseconds; nil without Python.
     static func time(_ file: URL) -> Double? {
         let (process, pipe) = (Process(), Pipe())
         process.executableURL = URL(filePath: "/usr/bin/env")

@@ -1,6 +1,6 @@
 internal import Basics
-internal import StrataEngine
 internal import SectionKit
+internal import StrataEngine
 
 /// Products in two columns, each with its own picture.
 struct ProductSection: SectionPlugin {

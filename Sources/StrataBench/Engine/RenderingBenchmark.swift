@@ -1,8 +1,8 @@
-internal import StrataEngine
 internal import CompositionalLayout
 internal import SectionKit
+internal import StrataEngine
 
-/// Measures the cost of measuring and drawing cells on this machine, for the figures in the documentation of `CellRendering`.
+/// Measures the cost of measuring and drawing cells on this machine, for the figures in StrataEngine's documentation.
 ///
 /// The clock and the reader of live bytes are passed in.
 ///
@@ -10,7 +10,7 @@ internal import SectionKit
 struct RenderingBenchmark {
     /// The time of one kind of work.
     struct Row: Hashable, Sendable, Codable {
-        /// What was done.
+        /// The kind of work.
         var name: String
         /// The shortest time, in microseconds.
         var minimum: Double
@@ -27,7 +27,7 @@ struct RenderingBenchmark {
     /// - Parameters:
     ///   - renderer: the renderer to measure with; its caches are purged.
     ///   - now: reads a monotonic clock in nanoseconds.
-    ///   - repetitions: how often each kind of work is repeated.
+    ///   - repetitions: the number of repetitions of each kind of work.
     init(renderer: CellRenderer, repetitions: Int = 400, now: @escaping () -> Int) {
         self.renderer = renderer
         self.now = now
@@ -64,7 +64,7 @@ struct RenderingBenchmark {
     /// The name of the row of a card whose texts and picture are known.
     static let cachedCard = "draw a product card, picture cached"
 
-    /// The cell of the figures: picture, two lines of title, price, rating.
+    /// The measured cell: a picture, two lines of title, a price, a rating.
     static func card(seed: UInt64, title: String = title) -> CellConfiguration {
         .vertical(
             spacing: 4,

@@ -8,7 +8,7 @@ internal import StrataGating
 /// Cells are constant and nothing is drawn, so there is almost no cell work. Creating the next feed is not measured.
 struct UpdateCost {
     private static let rounds = 41
-    /// Half a frame at 60 Hz, rounded down.
+    /// The bar of a waterfall's update: half a frame at 60 Hz, rounded down.
     private static let asked = 8e6
 
     func rows() throws -> [BenchmarkRow] {
@@ -42,7 +42,7 @@ struct UpdatedFeed {
 
     /// Shows a generated feed.
     ///
-    /// - Parameter share: how far it is scrolled: 0 is its top, 1 its end.
+    /// - Parameter share: the scroll position as a share: 0 is the top, 1 the end.
     init<Plugin: SectionPlugin>(of plugin: Plugin, sections: Int, items: Int, at share: Double) throws {
         registry = try SectionRegistry([plugin])
         let shape = SectionShape(type: Plugin.type, count: sections, items: items)
@@ -54,7 +54,7 @@ struct UpdatedFeed {
         arm.scroll(to: arm.maximumOffset * share)
     }
 
-    /// How far the updates have made the screen jump, in points.
+    /// The distance in points by which the updates have made the screen jump.
     var jump: Double { arm.counters.anchorJump }
 
     /// Shows an edited revision and returns the thread's time in nanoseconds.
@@ -71,13 +71,13 @@ struct UpdatedFeed {
     }
 }
 
-/// A waterfall of plain areas in three columns, each as tall as its item says.
+/// A waterfall of plain areas in three columns; the item has the height of its area.
 struct ColumnsSection: SectionPlugin {
     static let type: SectionType = "bench.columns"
 
     struct Item: SectionItem {
         var id: ItemID
-        /// In points.
+        /// The height in points.
         var height: Double
     }
 

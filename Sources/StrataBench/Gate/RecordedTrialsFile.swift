@@ -18,7 +18,7 @@ struct RecordedTrialsFile: Sendable {
         self.wanted = wanted
     }
 
-    /// What the file holds.
+    /// The contents of the file.
     struct Content: Codable, Sendable {
         /// The hash of the executable that ran the trials; other builds cannot add to them.
         var build: String?
@@ -35,7 +35,7 @@ struct RecordedTrialsFile: Sendable {
         }
     }
 
-    /// All rounds: those in the file, completed by new ones.
+    /// All rounds: those in the file, completed by new rounds.
     ///
     /// - Parameter record: records the missing rounds and passes all of them to its argument repeatedly.
     func rounds(

@@ -44,7 +44,7 @@ enum LayoutBench: Benchmark {
 }
 
 extension LayoutBench {
-    /// From descriptions to the elements of the first screen; the cost depends on sections, not on items.
+    /// First screens, from descriptions to elements; the cost depends on the sections, not on the items.
     private static func firstScreens() throws -> [BenchmarkRow] {
         let worlds: [(items: Int, sections: Int, bar: Double?)] = [
             (1_000_000, 1, 1e6), (1_000_000, 10, nil), (1_000_000, 100, nil), (1_000_000, 1_000, 10e6),
@@ -99,7 +99,7 @@ extension LayoutBench {
         return (buffer.elements.count, bytes)
     }
 
-    /// The elements of one scroll frame, at offsets all over the content.
+    /// Queries for the elements of one scroll frame, at offsets all over the content.
     private static func queries() throws -> [BenchmarkRow] {
         var small = Queries(items: 1_000, sections: 1)
         let time = Stopwatch.median { small.run() } / Double(calls)
@@ -121,7 +121,7 @@ extension LayoutBench {
             }
     }
 
-    /// Queries of one layout, each of a screen.
+    /// Queries of one layout, each for a screen.
     private struct Queries {
         private var solver: LayoutSolver
         private var buffer = LayoutElementBuffer()
@@ -174,7 +174,7 @@ extension LayoutBench {
         return solver
     }
 
-    /// Replaces one measured size by another, at positions all over the content.
+    /// Corrections: replaces one measured size by another, at positions all over the content.
     private static func corrections() throws -> [BenchmarkRow] {
         var small = Corrections(items: 1_000, measured: 1_000)
         var large = Corrections(items: 1_000_000, measured: 10_000)
@@ -212,7 +212,7 @@ extension LayoutBench {
             name: "correction, 1000000 items, \(what)", times, calls: calls, beside: "at 1,000 items", bar: bar)
     }
 
-    /// Corrections of one list, all over it.
+    /// Corrections all over one list.
     private struct Corrections {
         private var solver: LayoutSolver
         private let items: Int
@@ -273,8 +273,8 @@ extension LayoutBench {
 }
 
 extension LayoutBench {
-    /// A waterfall whose items change all over: each is found without placing those before it, and all are placed once, by the
-    /// query that looks at the end.
+    /// A waterfall with changes to items all over it. Each changed item is found without placing the items before it; the
+    /// query at the end then places all of them once.
     private static func waterfalls() throws -> [BenchmarkRow] {
         let layout = LayoutStyle.waterfall(columns: 3, estimate: 100, spacing: 8).section()
         func measured(_ items: Int) -> LayoutSolver {
@@ -320,7 +320,7 @@ extension LayoutBench {
 }
 
 extension LayoutBench {
-    /// Another width, which discards what was measured, and another height, which keeps it.
+    /// Changes of the container: another width discards measurements, another height keeps them.
     private static func resizes() -> [BenchmarkRow] {
         let slider = LayoutStyle.slider(width: .absolute(120), height: .absolute(160), spacing: 8).section()
         let sections = (0..<100_000).map { SectionInput($0.isMultiple(of: 2) ? grid : slider, itemCount: 10) }
@@ -345,7 +345,7 @@ extension LayoutBench {
         ]
     }
 
-    /// Every second section deleted, and an item of each other: the sections that stay are renumbered once.
+    /// Deletes every second section, and an item in each of the others. The remaining sections are renumbered once.
     private static func manySections() throws -> [BenchmarkRow] {
         try [1_000, 10_000].map { count in
             let solver = makeSolver(inputs(grid, items: count * 10, sections: count))

@@ -2,9 +2,9 @@ internal import Foundation
 internal import Snapshots
 internal import StrataProfiler
 
-/// One group of measurements of `strata-bench`. To add one, add a file and an entry in ``Benchmarks``.
+/// One group of measurements of `strata-bench`. To add a benchmark, add a file and a line in ``Benchmarks``.
 protocol Benchmark: Sendable {
-    /// The word that selects it, for example `diff`.
+    /// The word that selects the benchmark, for example `diff`.
     static var name: String { get }
     /// A one-line description.
     static var summary: String { get }
@@ -37,14 +37,14 @@ struct BenchmarkContext: Sendable {
     }
 }
 
-/// Why a benchmark cannot continue, and what to do.
+/// The reason why a benchmark cannot continue, with the remedy.
 struct BenchmarkError: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
 }
 
-/// A benchmark with a wrong result, whose time is meaningless.
+/// A wrong result of a benchmark, which makes its time meaningless.
 struct BenchmarkFailure: Error, CustomStringConvertible {
     let name: String
     let reason: String

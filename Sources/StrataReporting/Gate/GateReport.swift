@@ -10,7 +10,7 @@ public import StrataProfiler
 /// let junit = try GateExporter.junit.data(report)
 /// ```
 ///
-/// Verdicts come from `Gating`, exit codes from the command.
+/// Verdicts come from `StrataGating`, exit codes from the command.
 public struct GateReport: Sendable {
     /// The profiles, in the order in which they ran.
     public let profiles: [JudgedProfile]
@@ -21,14 +21,14 @@ public struct GateReport: Sendable {
 
     /// A profile that could not be run.
     package struct Unplayed: Sendable {
-        /// Its name.
+        /// The profile's name.
         package var name: String
-        /// Its file.
+        /// The profile's file.
         package var file: String
-        /// Why.
+        /// The reason.
         package var reason: String
 
-        /// Names a profile.
+        /// Creates an entry for a profile.
         package init(name: String, file: String, reason: String) {
             self.name = name.printable
             self.file = file
@@ -173,17 +173,18 @@ extension GateReport {
     }
 }
 
-/// One profile's verdicts.
+/// A profile's judged run.
 public struct JudgedProfile: Sendable {
-    /// Its name, numbered if it occurs twice in a report.
+    /// The profile's name, numbered if it occurs twice in a report.
     public let name: String
-    /// Its judged run.
+    /// The judged run.
     public let run: JudgedRun
 
     /// The result of its run.
     var result: RunResult { run.result }
 
-    /// Why no gate was judged; nil if one was, or if failures, an interruption or an unusable baseline explain it.
+    /// The reason why no gate was judged; nil if a gate was judged, or if failures, an interruption or an unusable baseline
+    /// explain it.
     public var unjudged: String? {
         guard run.verdicts.isEmpty, result.failures.isEmpty, !result.isInterrupted, run.baselineProblem == nil else {
             return nil

@@ -47,7 +47,7 @@ public struct GitHubAnnotations {
         return Level.allCases.flatMap { level in bounded(all.filter { $0.level == level }) }.map { text(of: $0) }
     }
 
-    /// The same, as commands to print.
+    /// The same lines, as commands to print.
     package var commands: [WorkflowCommand] { lines.map { WorkflowCommand($0) } }
 
     /// The level of an annotation. The raw value is the name of the command.
@@ -64,8 +64,8 @@ public struct GitHubAnnotations {
         var message: String
     }
 
-    /// One for each cause of failures and each gate without a baseline; inconclusive gates share a notice, unless they
-    /// are failures.
+    /// An annotation for each cause of failures and for each gate without a baseline. Inconclusive gates share a notice,
+    /// unless they are failures.
     private func verdicts(_ profile: JudgedProfile) -> [Annotation] {
         let run = profile.run
         let failures = run.failureGroups.map { group in
@@ -89,7 +89,7 @@ public struct GitHubAnnotations {
         )
     }
 
-    /// The inconclusive gates of a profile; nil if there are none.
+    /// The notice for the inconclusive gates of a profile; nil without such a gate.
     private func doubt(_ open: [Verdict], of profile: JudgedProfile) -> Annotation? {
         guard !open.isEmpty else { return nil }
         let own = open.filter { !$0.isDefault }.map { "\($0.sentence) (\($0.place))" }
@@ -198,13 +198,13 @@ public struct GitHubAnnotations {
     }
 }
 
-/// A line that a CI runner executes. Only this module makes one, of parts that it has escaped.
+/// A line that a CI runner executes. Only this module creates one, from parts that it has escaped.
 package struct WorkflowCommand: Hashable, Sendable {
-    /// The line, which holds no further one.
+    /// The command, a single line.
     package let line: String
 
     init(_ line: String) {
-        // Only the command's own two colons stay, and nothing that a terminal would execute.
+        // Keeps the command's own two colons, and escapes everything that a terminal would execute.
         self.line = line.hasPrefix("::") ? "::" + String(line.dropFirst(2)).printable : line.printable
     }
 }

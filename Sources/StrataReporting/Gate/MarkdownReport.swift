@@ -3,17 +3,17 @@ internal import Foundation
 internal import StrataGating
 internal import StrataProfiler
 
-/// A report as Markdown, in a room of bytes.
+/// A report as Markdown, within a limit of bytes.
 ///
-/// The room goes to pieces in the order of ``MarkdownDetail/Kind``, and of a kind to the first piece of each profile, worst
-/// profile first, then to the second of each. The first piece that does not fit ends it, so that more room never shows
-/// less. What is left out is counted in the last line.
+/// Pieces get room in the order of ``MarkdownDetail/Kind``. Within a kind, the first piece of each profile comes first, the
+/// worst profile before others, then the second piece of each. The report ends at the first piece that does not fit, so a
+/// larger limit never shows less. The last line counts the omitted pieces.
 struct MarkdownReport {
     let report: GateReport
     /// The profiles' parts, worst first.
     private let parts: [MarkdownProfile]
 
-    /// A marker by which a bot finds its own comment.
+    /// A marker that lets a bot find its own comment.
     static let marker = "<!-- strata gate -->"
 
     init(_ report: GateReport) {
@@ -44,7 +44,7 @@ struct MarkdownReport {
         return "\(Self.marker)\n## \(mark) Strata: \(MarkdownText.inline(report.summary))"
     }
 
-    /// What each part gets of the room.
+    /// The number of pieces of each part that fit into the limit.
     private func details(limit: Int) -> [MarkdownDetail] {
         var details = parts.map { _ in MarkdownDetail() }
         var room = limit - heading.utf8.count - Self.omissionRoom
@@ -62,26 +62,26 @@ struct MarkdownReport {
         return details
     }
 
-    /// Whether a part has a piece for a round; what follows from a cause stands below it.
+    /// Whether a part has a piece for a round. The effects of a cause need the cause itself.
     private func isNext(_ round: Int, of kind: MarkdownDetail.Kind, _ index: Int, _ detail: MarkdownDetail) -> Bool {
         round == detail[kind] && round < parts[index].count(of: kind) && (kind != .effects || round < detail[.causes])
     }
 
-    /// More bytes than the last line has with numbers of nine digits.
+    /// The room for the last line in bytes, enough for numbers of nine digits.
     private static let omissionRoom = 600
 
-    /// What is left out, in numbers; nil if nothing is.
+    /// The line that counts the omitted pieces; nil if the report is whole.
     private func omission(_ details: [MarkdownDetail], limit: Int) -> String? {
         let pieces = MarkdownDetail.Kind.allCases.compactMap { kind -> String? in
             let rest = zip(parts, details).reduce(0) { $0 + $1.0.left(of: kind, after: $1.1) }
             return rest == 0 ? nil : kind.counted(rest)
         }
         guard !pieces.isEmpty else { return nil }
-        return "⚠️ Left out, because there is room for \(limit.grouped) bytes: \(pieces.joined(separator: ", ")). "
-            + "The result files have all of it."
+        return "⚠️ Left out to fit into \(limit.grouped) bytes: \(pieces.joined(separator: ", ")). "
+            + "The result files are complete."
     }
 
-    /// How bad a profile is.
+    /// The severity of a profile's failures, for sorting.
     private struct Severity: Comparable {
         let counts: [Int]
 
@@ -99,14 +99,14 @@ struct MarkdownReport {
     }
 }
 
-/// One profile's part of a Markdown report: its pieces, and as much of them as there is room for.
+/// One profile's part of a Markdown report: its pieces, and the text of those that fit.
 struct MarkdownProfile {
     typealias Kind = MarkdownDetail.Kind
 
     private let title: String
     private let columns: String
     private let heldLine: String
-    /// The pieces by kind; the head is what all others stand below.
+    /// The pieces by kind; the head is above all others.
     private let pieces: [Kind: [String]]
 
     init(_ profile: JudgedProfile) {
@@ -121,15 +121,15 @@ struct MarkdownProfile {
         ]
     }
 
-    /// All pieces.
+    /// The detail that shows all pieces.
     var whole: MarkdownDetail {
         pieces.reduce(into: MarkdownDetail()) { $0[$1.key] = $1.value.count }
     }
 
-    /// How many pieces of a kind there are.
+    /// The number of pieces of a kind.
     func count(of kind: Kind) -> Int { pieces[kind]?.count ?? 0 }
 
-    /// How many pieces of a kind are left out.
+    /// The number of pieces of a kind that are left out.
     func left(of kind: Kind, after detail: MarkdownDetail) -> Int {
         kind == .head ? 1 - detail[.head] : (pieces[kind] ?? []).dropFirst(detail[kind]).count { !$0.isEmpty }
     }
@@ -147,7 +147,7 @@ struct MarkdownProfile {
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
-    /// The most bytes that the next piece of a kind takes, with the head if that is not there yet.
+    /// The most bytes that the next piece of a kind takes, including the head if it is not shown yet.
     func cost(of kind: Kind, after detail: MarkdownDetail) -> Int {
         let index = detail[kind]
         let text = kind == .head ? 0 : (pieces[kind]?[index].utf8.count ?? 0) + Self.separator
@@ -160,15 +160,15 @@ struct MarkdownProfile {
     private static let separator = 2
 }
 
-/// How much of one profile's part is shown: a number of pieces of each kind, in the order of their lists.
+/// The detail of one profile's part: the number of shown pieces of each kind, in the order of their lists.
 struct MarkdownDetail: Hashable {
     /// The kinds of pieces, in the order in which they get room.
     enum Kind: CaseIterable {
         /// Causes of failures, trials without a result, gates without a baseline.
         case causes
-        /// What follows from each cause, and the command that shows more.
+        /// The effects of each cause, and the command that shows more.
         case effects
-        /// The part at all: the profile's name, how many gates hold, why none was judged.
+        /// The head of the part: the profile's name, the number of gates that hold, the reason why no gate was judged.
         case head
         /// Rows of the table of gates that do not hold.
         case rows
@@ -178,7 +178,7 @@ struct MarkdownDetail: Hashable {
         case improvements
         /// The folded table of gates that hold.
         case held
-        /// How it was measured.
+        /// The machine, the program and the trials.
         case source
 
         /// A number of pieces in words.
@@ -204,7 +204,7 @@ struct MarkdownDetail: Hashable {
     }
 }
 
-/// GitHub's limits in bytes. The limit of a comment is in characters, so the same number of bytes is always within it.
+/// GitHub's limits in bytes. GitHub counts the characters of a comment, so a text with that many bytes always fits.
 public enum MarkdownLimit {
     /// A comment: 65,536 characters ("body is too long").
     public static let comment = 65_536

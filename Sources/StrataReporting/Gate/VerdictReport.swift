@@ -41,7 +41,7 @@ public struct VerdictReport {
             + verdicts.ended(.noBaseline).flatMap { lines(of: $0, palette) }
     }
 
-    /// The failures of one cause: its sentence, what follows from it, and the command that shows more.
+    /// The failures of one cause: its sentence, its effects, and the command that shows more.
     private func lines(of group: FailureGroup, _ palette: TerminalPalette) -> [String] {
         let space = "        "
         let next = "\(space)next: \(palette.styled(run.next(after: group).printable, .heading))"
@@ -56,11 +56,11 @@ public struct VerdictReport {
         return lines(of: group.cause, palette) + follows + [next]
     }
 
-    /// The inconclusive gates: the profile's own with their sentences, the default ones in a line.
+    /// The inconclusive gates: the profile's own gates with their sentences, the default gates in one line.
     func open(_ palette: TerminalPalette) -> [String] {
         let open = verdicts.ended(.inconclusive)
         guard !isVerbose else { return open.flatMap { lines(of: $0, palette) } }
-        // Of default gates that could not be judged at all, the first says why.
+        // The first default gate that could not be judged at all gives the reason.
         let unjudged = open.first { $0.isDefault && $0.figures == nil }
         let others = open.filter { $0.isDefault && $0 != unjudged }
         let shown = (open.filter { !$0.isDefault } + [unjudged].compactMap(\.self)).flatMap { lines(of: $0, palette) }
@@ -82,10 +82,10 @@ public struct VerdictReport {
         return figures.trials < firstLook
     }
 
-    /// Whether a verdict is only counted: default gates that hold. Improvements have their own lines.
+    /// Whether a verdict is only counted, which applies to default gates that hold. Improvements have their own lines.
     private func isQuiet(_ verdict: Verdict) -> Bool { !isVerbose && verdict.isDefault }
 
-    /// The notes of gates that share a line, each once.
+    /// The notes of gates that share a line, without duplicates.
     private func notes(on quiet: [Verdict]) -> [String] {
         var seen: Set<String> = []
         return quiet.flatMap(\.notes).filter { seen.insert($0).inserted }.map { "        \($0.printable)" }

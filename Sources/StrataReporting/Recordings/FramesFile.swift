@@ -37,7 +37,7 @@ public struct FramesFile: Hashable, Sendable, Codable {
         /// The columns by name: `work`, `layout`, `diff`, `cells`, or `live`, `count`, `bytes`.
         public var columns: [String: [Int]]
 
-        /// Whether each column has a number for every frame, and none that no frame can have.
+        /// Whether each column has a number for every frame, and each number is one that a frame can have.
         package var isPossible: Bool {
             columns.allSatisfy { name, column in
                 column.count == frames.utf8.count
@@ -45,7 +45,7 @@ public struct FramesFile: Hashable, Sendable, Codable {
             } && steps.allSatisfy { (0...frames.utf8.count).contains($0.frame) }
         }
 
-        /// Nanoseconds of a day: more than any frame takes, allocates or counts.
+        /// The largest plausible number: the nanoseconds of a day, more than any frame takes, allocates or counts.
         private static let mostPerFrame = 86_400_000_000_000
     }
 
@@ -91,7 +91,7 @@ extension FramesFile {
 }
 
 extension StepTotals {
-    /// Adds up what a file of frames has.
+    /// Adds up the frames of a file.
     ///
     /// - Complexity: O(frames of all trials).
     package init(_ file: FramesFile) {

@@ -54,8 +54,8 @@ public struct SpeedscopeFile: Encodable {
     }
 }
 
-/// Live bytes as folded stacks, which `flamegraph.pl`, inferno and speedscope read: a line per call stack, with frames
-/// separated by semicolons, then the bytes.
+/// Live bytes as folded stacks, a format of `flamegraph.pl`, inferno and speedscope: a line per call stack with its frames,
+/// separated by semicolons, and its bytes.
 public enum FoldedStacks {
     /// The text of a heap profile.
     public static func text(_ profile: HeapProfile) -> String {

@@ -1,6 +1,6 @@
 internal import Basics
 
-/// Colours for a terminal, or none.
+/// The colours of a terminal's text, or no colours.
 public struct TerminalPalette: Hashable, Sendable {
     private let hasColour: Bool
 
@@ -18,7 +18,7 @@ public struct TerminalPalette: Hashable, Sendable {
         return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }
 
-    /// Text with everything made printable but this palette's own styles.
+    /// Makes everything in a text printable except this palette's own styles.
     ///
     /// - Complexity: O(length).
     package func printable(_ text: String) -> String {
@@ -34,7 +34,8 @@ public struct TerminalPalette: Hashable, Sendable {
         return result + String(rest).printableLines
     }
 
-    private static let sequences = ["\u{1B}[0m"] + TerminalStyle.allCases.compactMap { code($0).map { "\u{1B}[\($0)m" } }
+    private static let sequences =
+        ["\u{1B}[0m"] + TerminalStyle.allCases.compactMap { code($0).map { "\u{1B}[\($0)m" } }
 
     private static func code(_ style: TerminalStyle) -> String? {
         switch style {
@@ -48,7 +49,7 @@ public struct TerminalPalette: Hashable, Sendable {
     }
 }
 
-/// The emphasis of a piece of text.
+/// The emphasis of a piece of terminal text.
 enum TerminalStyle: CaseIterable {
     case plain, heading, good, bad, doubtful, faint
 }

@@ -1,6 +1,6 @@
 import Foundation
-import StrataGating
 import SectionKit
+import StrataGating
 import Testing
 
 @testable import StrataReporting

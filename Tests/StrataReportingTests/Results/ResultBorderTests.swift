@@ -1,9 +1,9 @@
 import Foundation
 import StrataGating
 import StrataReporting
-@testable import StrataProfiler
 import Testing
 
+@testable import StrataProfiler
 
 /// What a result file may say is decided where it is read.
 @Suite struct ResultBorderTests {

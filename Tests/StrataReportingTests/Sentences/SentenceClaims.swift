@@ -45,13 +45,13 @@ struct SentenceClaims {
 
     private mutating func checkFigures(_ text: String) {
         let keys = Self.phrases.compactMap { table.whole($0.metric) }
-        if text.contains("in no figure that matters most") {
+        if text.contains("shows no difference of 1 % or more") {
             for row in keys where row.fails || row.percent >= 1 && isTold(row.metric) {
                 deny("no figure differs, but \(row.metric) \(row.difference) \(row.note)")
             }
             return
         }
-        if text.contains("in any figure that matters most") {
+        if text.contains("in any key figure") {
             for row in keys { require(row.difference.isEmpty, "no figure can be compared, but \(row.metric) is") }
             return
         }

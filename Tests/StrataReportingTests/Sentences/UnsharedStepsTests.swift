@@ -3,8 +3,8 @@ import Foundation
 import StrataGating
 import Testing
 
-@testable import StrataReporting
 @testable import StrataProfiler
+@testable import StrataReporting
 
 /// Steps that one build left out make it cheaper, not better.
 @Suite struct UnsharedStepsTests {

@@ -1,7 +1,7 @@
 import Foundation
 import StrataGating
-import Testing
 import StrataProfiler
+import Testing
 
 @testable import StrataReporting
 

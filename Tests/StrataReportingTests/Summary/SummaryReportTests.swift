@@ -1,9 +1,9 @@
 import Basics
 import Foundation
 import StrataGating
-@testable import StrataProfiler
 import Testing
 
+@testable import StrataProfiler
 @testable import StrataReporting
 
 @Suite struct SummaryReportTests {
@@ -58,7 +58,7 @@ import Testing
             "memory.idle.live": [12_300_000, 12_300_000], "hitch.headroom": [3.1, 3.2, 3.3],
         ]
         let text = try SummaryReport(TestResult.make(compositional: values, nested: nil).judged).text(.plain)
-        #expect(text.hasPrefix("compositional has nothing to be compared with in this run\n"))
+        #expect(text.hasPrefix("compositional has no reference in this run\n"))
         #expect(text.contains("memory at rest") && text.contains("12.3 MB") && text.contains("3.20"))
         let none = try SummaryReport(TestResult.make(compositional: [:], nested: [:]).judged).text(.plain)
         #expect(none.hasPrefix("nothing was measured\n"))
@@ -71,7 +71,7 @@ import Testing
             "compositional holds 25.0 % more memory at rest than nested; 1 of 1 metric is worse (memory.idle.live +25.0 %)"
         ),
         // Less than a hundredth is nothing to say, and is still counted.
-        ([1_000.0], [1_001.0], "as far as these trials tell; none of 1 metric is worse"),
+        ([1_000.0], [1_001.0], "in any key figure; none of 1 metric is worse"),
         ([50.0], [80.0], "compositional holds 37.5 % less memory at rest than nested; none of 1 metric is worse"),
     ])
     func memoryInASentence(own: [Double], other: [Double], expected: String) throws {
@@ -85,9 +85,9 @@ import Testing
         ([10.0, 11, 12], [27.0, 29, 30], "lays out 2.6 times faster than nested"),
         ([10.0, 11, 12], [14.0, 15, 16], "lays out in 26.7 % less time than nested"),
         ([27.0, 29, 30], [10.0, 11, 12], "lays out 2.6 times slower than nested"),
-        // Trials that overlap, and fewer than three, do not tell.
-        ([10.0, 11, 20], [14.0, 15, 16], "differs from nested by 1 % or more in no figure that matters most"),
-        ([10.0, 11], [27.0, 29], "differs from nested by 1 % or more in no figure that matters most"),
+        // Trials that overlap, or fewer than three trials, do not show a difference.
+        ([10.0, 11, 20], [14.0, 15, 16], "shows no difference of 1 % or more from nested in any key figure"),
+        ([10.0, 11], [27.0, 29], "shows no difference of 1 % or more from nested in any key figure"),
     ])
     func timesInASentence(own: [Double], other: [Double], expected: String) throws {
         let result = try TestResult.make(

@@ -1,7 +1,7 @@
 internal import Basics
 package import StrataEngine
 
-/// What differs between the catalogues of two programs.
+/// The differences between the catalogues of two programs.
 package struct CatalogChanges: Sendable {
     /// The earlier program.
     package var before: String
@@ -11,12 +11,12 @@ package struct CatalogChanges: Sendable {
     package var removed: [String]
     /// The types of both that differ, in alphabetical order.
     package var types: [CatalogTypeChanges]
-    /// The types that both have.
+    /// The number of types that both have.
     package var common: Int
 
     /// Compares catalogues.
     ///
-    /// - Parameter chosen: the only types that are compared; nil for all.
+    /// - Parameter chosen: the types to compare; nil for all.
     /// - Complexity: O(pixels of the pictures whose bytes differ).
     package init(from old: SectionCatalog, to new: SectionCatalog, of chosen: Set<String>? = nil) {
         let before = old.types.filter { chosen?.contains($0.name) ?? true }
@@ -30,29 +30,29 @@ package struct CatalogChanges: Sendable {
             .filter { !$0.isEmpty }
     }
 
-    /// How many pictures differ.
+    /// The number of pictures that differ.
     package var pictures: Int { types.reduce(0) { $0 + $1.pictures.count } }
 
-    /// Whether nothing differs but times.
+    /// Whether nothing differs except times.
     package var isEmpty: Bool { added.isEmpty && removed.isEmpty && types.isEmpty }
 }
 
-/// What differs in a section type.
+/// The differences in a section type.
 package struct CatalogTypeChanges: Sendable {
     /// The type's name.
     package var name: String
-    /// What the plugin says: its summary, layouts, reuse pool and budget.
+    /// The plugin's statements: its summary, layouts, reuse pool and budget.
     package var facts: [CatalogChange]
     /// The keys of items and of the objects in them.
     package var fields: [CatalogChange]
     /// Allocations and bytes, which are the same in every process of the same program.
     package var costs: [CatalogChange]
-    /// Times, which are never the same: they are no change by themselves.
+    /// Times, which always differ and do not count as a change.
     package var times: [CatalogChange]
     /// The looks whose pictures differ.
     package var pictures: [CatalogPictureChange]
 
-    /// Whether nothing differs but times.
+    /// Whether nothing differs except times.
     package var isEmpty: Bool { facts.isEmpty && fields.isEmpty && costs.isEmpty && pictures.isEmpty }
 
     typealias Pictures = [String: [UInt8]]
@@ -62,7 +62,7 @@ package struct CatalogTypeChanges: Sendable {
         facts = Self.differing([("Failure", old.failure, new.failure)])
         (fields, costs, times) = ([], [], [])
         self.pictures = Self.pictures(old, new, pictures)
-        // A plugin that could not be asked says nothing that could be compared.
+        // A plugin that did not answer has no statements to compare.
         guard old.failure == nil, new.failure == nil else { return }
         facts += Self.differing([
             ("Summary", old.summary, new.summary), ("Layout on a phone", old.phone, new.phone),
@@ -110,7 +110,7 @@ package struct CatalogTypeChanges: Sendable {
                 let other = now?.picture.flatMap({ pictures.new[$0] }).flatMap({ BackingStore(png: $0) })
             {
                 let difference = PixelDifference(one, other)
-                // The same pixels, written by another version of the library.
+                // The pixels are equal: another version of the library encoded the picture.
                 guard !difference.isEmpty else { return nil }
                 change.difference = difference
             }
@@ -120,7 +120,7 @@ package struct CatalogTypeChanges: Sendable {
 }
 
 extension CatalogType {
-    /// Every key with what it is: `image.seed` for keys of objects in the item.
+    /// Every key with its value in words. Keys of objects in the item have a prefix: `image.seed`.
     fileprivate var keys: [(String, String)] {
         objects.enumerated().flatMap { index, object in
             object.fields.map { field in
@@ -133,39 +133,39 @@ extension CatalogType {
     }
 }
 
-/// A fact that is another one in a later catalogue.
+/// A fact that differs in a later catalogue.
 package struct CatalogChange: Hashable, Sendable {
-    /// What it is about: `Bytes that a cell keeps`.
+    /// The subject, such as `Bytes that a cell keeps`.
     package var what: String
-    /// What it was; nil if it is new.
+    /// The earlier value; nil for a new fact.
     package var before: String?
-    /// What it is; nil if it is gone.
+    /// The later value; nil for a removed fact.
     package var now: String?
 }
 
-/// A look that is drawn differently in a later catalogue.
+/// A look with another picture in a later catalogue.
 package struct CatalogPictureChange: Sendable {
-    /// The earlier look; nil if it is new.
+    /// The earlier look; nil for a new look.
     package var before: CatalogLook?
-    /// The later look; nil if it is gone.
+    /// The later look; nil for a removed look.
     package var now: CatalogLook?
-    /// Where the pictures differ; nil where there is only one.
+    /// The differing pixels; nil unless both pictures exist.
     package var difference: PixelDifference?
 
     /// The look's name in captions.
     package var name: String { now?.name ?? before?.name ?? "" }
 
-    /// What differs, in a few words.
+    /// The difference in a few words.
     package var words: String {
         switch (before?.picture, now?.picture) {
         case (nil, nil): "no picture"
         case (nil, _): "new picture"
-        case (_, nil): "no picture any more" + (now?.failure.map { ": \($0)" } ?? "")
+        case (_, nil): "picture removed" + (now?.failure.map { ": \($0)" } ?? "")
         default: (difference.map(Self.words) ?? "another picture") + sizes
         }
     }
 
-    /// The sizes of both where they differ.
+    /// The sizes of both pictures if they differ.
     private var sizes: String {
         guard let before, let now, (before.width, before.height) != (now.width, now.height) else { return "" }
         func size(_ look: CatalogLook) -> String { "\(Int(look.width)) × \(Int(look.height))" }
@@ -178,7 +178,7 @@ package struct CatalogPictureChange: Sendable {
 }
 
 extension CatalogChanges {
-    /// The changes in some lines for a terminal.
+    /// The changes as lines for a terminal.
     package var summary: String {
         var lines = ["compared with \(before):"]
         if !added.isEmpty { lines.append("  added: \(added.joined(separator: ", "))") }

@@ -3,14 +3,14 @@ internal import Foundation
 package import SectionKit
 package import StrataProfiler
 
-/// The section types of a program as a page shows them, and as the page keeps them for a later comparison.
+/// The section types of a program, for a page and for a later comparison with the data in that page.
 ///
-/// Texts of plugins are printable: they read the same from the page as they were written to it.
+/// Texts of plugins are made printable, so they are equal after a round trip through the page.
 package struct SectionCatalog: Hashable, Sendable, Codable {
     /// The format of the data in the page.
     package static let version = 1
 
-    /// The format that it was written in.
+    /// The format of this catalogue.
     package var version = SectionCatalog.version
     /// The program and its version.
     package var program: String
@@ -18,7 +18,7 @@ package struct SectionCatalog: Hashable, Sendable, Codable {
     package var scale: Double
     /// The types in alphabetical order.
     package var types: [CatalogType]
-    /// The pictures by the hash of their bytes. They stand in the page as pictures, and not in its data.
+    /// The pictures by the hash of their bytes. The page contains them as pictures, outside of its data.
     package var pictures: [String: [UInt8]] = [:]
 
     private enum CodingKeys: String, CodingKey { case version, program, scale, types }
@@ -34,7 +34,7 @@ package struct SectionCatalog: Hashable, Sendable, Codable {
         }
     }
 
-    /// The name of a picture in the page.
+    /// The name of a picture in the page: the hash of its bytes.
     static func hash(_ png: [UInt8]) -> String { String(ContentHash.of(png).drop { $0 != ":" }.dropFirst()) }
 }
 
@@ -50,17 +50,17 @@ package struct CatalogType: Hashable, Sendable, Codable {
     package var phone: String
     /// How sections are laid out on a tablet.
     package var tablet: String
-    /// The keys of its items, and then those of the objects in them.
+    /// The keys of its items, followed by those of the objects in them.
     package var objects: [CatalogObject]
-    /// An item as a feed writes it.
+    /// A sample item as JSON.
     package var sample: String
-    /// What a cell costs; nil if that could not be measured.
+    /// The cost of a cell; nil if it could not be measured.
     package var cost: ContractCost?
-    /// What a cell may cost; nil where nothing is promised.
+    /// The budget of a cell; nil without one.
     package var budget: CellBudget?
-    /// Why the plugin could not be asked; nil if it answered.
+    /// The reason why the plugin did not answer; nil if it did.
     package var failure: String?
-    /// How sections look.
+    /// The looks of sections.
     package var looks: [CatalogLook]
 
     init(_ specimen: SectionSpecimen) {
@@ -87,11 +87,11 @@ package struct CatalogType: Hashable, Sendable, Codable {
 
 /// The keys of an item, or of an object in it.
 package struct CatalogObject: Hashable, Sendable, Codable {
-    /// What other objects call it.
+    /// The name in other objects.
     package var name: String
-    /// Its keys.
+    /// The keys.
     package var fields: [CatalogField]
-    /// Which keys are a choice, as a sentence; nil if there is none.
+    /// The keys of which only some are allowed together, as a sentence; nil without such a choice.
     package var choice: String?
 
     init(_ object: SectionFields.Object) {
@@ -101,13 +101,13 @@ package struct CatalogObject: Hashable, Sendable, Codable {
     }
 }
 
-/// A key.
+/// A key of an item or of an object in it.
 package struct CatalogField: Hashable, Sendable, Codable {
     /// The key in JSON.
     package var name: String
-    /// What its value is, in words.
+    /// The type of the value, in words.
     package var value: String
-    /// Whether it has to be there.
+    /// Whether the key is required.
     package var isRequired: Bool
 
     init(_ field: SectionFields.Field) {
@@ -117,27 +117,27 @@ package struct CatalogField: Hashable, Sendable, Codable {
     }
 }
 
-/// How a section of a type looks in one of a catalogue's ways.
+/// The look of a section of a type, such as dark or with many items.
 package struct CatalogLook: Hashable, Sendable, Codable {
-    /// The way, a `SectionLook` of the program that made the catalogue.
+    /// The raw value of a `SectionLook` in the program that wrote the catalogue.
     package var look: String
-    /// Its name in captions.
+    /// The name in captions.
     package var name: String
-    /// What is special about it, as the end of a sentence.
+    /// The distinction of the look, as the end of a sentence.
     package var meaning: String
     /// The screen in words.
     package var screen: String
-    /// The picture's hash; nil if there is none.
+    /// The picture's hash; nil without a picture.
     package var picture: String?
     /// The width in points.
     package var width: Double
     /// The height in points.
     package var height: Double
-    /// Points at the end that the picture leaves out.
+    /// The points at the bottom that the picture leaves out.
     package var cut: Double
-    /// What could not be shown as the plugin asked.
+    /// The plugin's requests that could not be fulfilled.
     package var notes: [String]
-    /// Why there is no picture.
+    /// The reason why the picture is missing.
     package var failure: String?
 
     init(_ picture: SectionPicture) {

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The names of a chart's marks, above it.
+/// A chart's legend: its marks and their names.
 package struct Legend: Sendable {
     /// A mark and its name.
     package struct Entry: Sendable {
@@ -31,12 +31,12 @@ extension Legend.Entry {
         SVGElement("svg", ["viewBox": "0 0 22 10", "aria-hidden": "true"], [child])
     }
 
-    /// A side's line: whole or dashed.
+    /// A side's line, solid or dashed.
     package static func line(_ side: Side, _ name: String) -> Self {
         Self(mark: swatch(.line("line \(side.style)", 0, 5, 22, 5)), name: name)
     }
 
-    /// A side's dot: filled or hollow.
+    /// A side's dot, filled or hollow.
     package static func dot(_ side: Side, _ name: String) -> Self {
         Self(
             mark: swatch(SVGElement("circle", ["class": .text("dot \(side.style)"), "cx": 11, "cy": 5, "r": 4])),
@@ -54,29 +54,29 @@ extension Legend.Entry {
     }
 }
 
-/// One of the two sides of a comparison. Its colour is never its only mark: the first is drawn whole, the second dashed or
-/// hollow.
+/// One of the two sides of a comparison. Colour is never the only distinction: the first side is drawn solid, the second
+/// dashed or hollow.
 package enum Side: String, Hashable, Sendable, CaseIterable {
-    /// What is judged.
+    /// The judged side.
     case first = "arm-a"
-    /// What it is compared with.
+    /// The reference.
     case second = "arm-b"
 
-    /// The class of its marks.
+    /// The class of the side's marks.
     var style: String { rawValue }
 }
 
-/// Round numbers on an axis: 1, 2 or 5 times a power of ten apart.
+/// Round numbers on an axis, with a step of 1, 2 or 5 times a power of ten.
 struct Ticks {
-    /// The numbers, from 0 or below the least value to at least the greatest.
+    /// The numbers, from 0 to at least the greatest value.
     let values: [Double]
 
     /// The end of the axis.
     var top: Double { values.last ?? 1 }
 
-    /// Ticks from 0 to a value; from 0 to 1 if it is not positive.
+    /// Creates ticks from 0 to a value; from 0 to 1 if the value is not positive.
     ///
-    /// - Parameter count: about how many steps there are.
+    /// - Parameter count: the approximate number of steps.
     init(to highest: Double, count: Int = 4) {
         let highest = highest.isFinite && highest > 0 ? highest : 1
         let rough = highest / Double(max(1, count))

@@ -21,7 +21,7 @@ enum MetricsPart: ReportPart {
             body: try Template(PackageResources.metrics_mustache).html(fields))
     }
 
-    /// What the columns and marks mean, one sentence a line.
+    /// The meaning of the columns and marks, one sentence per line.
     private static func legend(_ run: ReportedRun) -> [String] {
         let report = TableReport(run.run)
         return (report.legend + "\n" + report.hitches).split(separator: "\n").map(String.init)
@@ -74,7 +74,7 @@ enum MetricsPart: ReportPart {
                 switch metric.direction {
                 case .lowerIsBetter: "less is better"
                 case .higherIsBetter: "more is better"
-                case .neutral: "explains others, neither is better"
+                case .neutral: "explains other metrics; neither direction is better"
                 }
             cells = columns.values(of: row).map { Cell($0, metric.unit) }
             difference = row.signedDifference ?? ""
@@ -98,7 +98,7 @@ enum MetricsPart: ReportPart {
         }
     }
 
-    /// A value as text, and as a number to sort by.
+    /// A value as text, and as a number for sorting.
     struct Cell: Sendable {
         let text: String
         let value: String
@@ -110,7 +110,7 @@ enum MetricsPart: ReportPart {
     }
 }
 
-/// The columns of figures of a report's table: before and after where there is such a reference, then the arms.
+/// The columns of figures in a report's table: before and after if the run has such a reference, then the arms.
 struct MetricColumns: Sendable {
     let titles: [String]
     private let read: [@Sendable (ComparedRow) -> Double?]
@@ -119,7 +119,7 @@ struct MetricColumns: Sendable {
         let judged = run.run
         let result = run.result
         let names = result.arms.map(\.name)
-        // Another build's arms are the column `before`; an ablation's have a chart of their own.
+        // The arms of another build are the column `before`; those of an ablation have their own chart.
         let shown = names.filter { name in
             !names.contains { RunSide.against($0) == name } && (judged.ablation == nil || !name.contains(":"))
         }

@@ -2,9 +2,9 @@ internal import Basics
 internal import Foundation
 package import StrataProfiler
 
-/// What a run left beside its result: frames, heap profiles and films, as far as they are there and belong to it.
+/// The files beside a result: frames, heap profiles and films, as far as they exist and belong to the run.
 package struct RunFiles: Sendable {
-    /// The folder; nil if the result has none.
+    /// The folder of the run; nil if it is not known.
     package let folder: String?
     /// Every frame of every trial; nil if missing.
     package let frames: FramesFile?
@@ -12,30 +12,30 @@ package struct RunFiles: Sendable {
     package let heaps: [FoldedHeap]
     /// The films by arm.
     package let films: [String: RecordedArmFilm]
-    /// What was not recorded, and what records it.
+    /// The recordings that the run lacks, with the option that records them.
     package let missing: [String]
-    /// Why there are no frames; nil if there are.
+    /// The reason why frames cannot be shown; nil if they can.
     package let frameProblem: String?
-    /// Why a film cannot be shown, or not whole, by arm.
+    /// The reasons why films cannot be shown, or only in part, by arm.
     package let filmProblems: [String: String]
 
-    /// What should be there and cannot be shown, in sentences.
+    /// The files that are missing or cannot be shown, in sentences.
     package var problems: [String] {
         [frameProblem].compactMap(\.self) + filmProblems.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// More than any recording needs, in bytes.
+    /// The size limit of a file in bytes, more than any recording needs.
     private static let byteLimit = 1 << 29
 
     /// Reads the files of a run.
     ///
-    /// - Parameter folder: the run's folder; nil for a result that came through a pipe, or that could not be written.
+    /// - Parameter folder: the run's folder; nil for a result from a pipe, or for one that could not be written.
     /// - Complexity: O(bytes).
     package init(of result: RunResult, in folder: String?) {
         self.folder = folder
         guard let folder else {
             (frames, heaps, films, frameProblem, filmProblems) = (nil, [], [:], nil, [:])
-            missing = ["The files beside the result are not known, so there are no frames and no heap profiles."]
+            missing = ["The folder of the run is not known, so the page has no frames and no heap profiles."]
             return
         }
         (frames, frameProblem) = Self.frames(of: result, in: folder)
@@ -54,8 +54,8 @@ package struct RunFiles: Sendable {
         guard let data = data(at: "\(folder)/frames.json") else {
             return (
                 nil,
-                "frames.json is missing beside the result, or cannot be read, so there is nothing over time: neither memory "
-                    + "over the session nor the hitch curve."
+                "frames.json is missing beside the result, or cannot be read, so the page has no memory over the session "
+                    + "and no hitch curve."
             )
         }
         guard let file = try? JSONDecoder().decode(FramesFile.self, from: data),
@@ -69,7 +69,8 @@ package struct RunFiles: Sendable {
         return (file, nil)
     }
 
-    /// The file names are made of the arm and the checkpoint, and both may have hyphens: the longest arm that fits is meant.
+    /// Reads the heap profiles. A file name consists of the arm and the checkpoint, and both may contain hyphens: the longest
+    /// arm that matches wins.
     private static func heaps(of result: RunResult, in folder: String) -> [FoldedHeap] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let arms = result.arms.map(\.name).sorted { $0.count > $1.count }
@@ -99,9 +100,9 @@ package struct RunFiles: Sendable {
 package struct FoldedHeap: Hashable, Sendable {
     /// A call stack and its bytes.
     package struct Stack: Hashable, Sendable {
-        /// The section type that the work was for; nil for the arm's own.
+        /// The section type that caused the work; nil for the arm's own work.
         package var type: String?
-        /// The functions below the section type, or all of them, from the outermost in.
+        /// The functions below the section type, the outermost first; all functions without a section type.
         package var names: [String]
         package var bytes: Double
     }
@@ -111,10 +112,10 @@ package struct FoldedHeap: Hashable, Sendable {
     /// The stacks, in the file's order.
     package let stacks: [Stack]
 
-    /// What is called of no section type.
+    /// The name for work that belongs to no section type.
     package static let engine = "engine"
 
-    /// Reads a file's lines; one that is no stack with bytes is left out.
+    /// Reads a file's lines. Lines that are not a stack with bytes are skipped.
     ///
     /// - Complexity: O(length).
     package init(arm: String, checkpoint: String, text: String) {
@@ -132,7 +133,7 @@ package struct FoldedHeap: Hashable, Sendable {
         }
     }
 
-    /// Bytes by section type; the arm's own are under ``engine``.
+    /// Bytes by section type; ``engine`` has the arm's own.
     package var bytesByType: [String: Double] {
         stacks.reduce(into: [:]) { $0[$1.type ?? Self.engine, default: 0] += $1.bytes }
     }

@@ -2,7 +2,7 @@ internal import Basics
 internal import StrataGating
 internal import StrataProfiler
 
-/// Whether the screen got better or worse, where and why: the sentence, the figures that matter, what is worse, the gates.
+/// Whether the screen got better or worse, where and why: the sentence, the key figures, the worse metrics, the gates.
 enum VerdictPart: ReportPart {
     static func section(of run: ReportedRun) throws -> PageSection? {
         let template = try Template(PackageResources.verdict_mustache)
@@ -12,7 +12,7 @@ enum VerdictPart: ReportPart {
         ]
         let gates = GateRows(run)
         let steps = run.steps
-        // What fails for another reference has a row among the gates.
+        // A metric that fails against another reference has a row among the gates.
         let worse = run.summary.worse.filter(\.isOfDifference).map { WorseRow($0, in: run, steps: steps) }
         let fields = Fields(
             id: run.id("verdict"), state: State(run.run), sentence: HTML(sentence: sentence(run.summary.sentence)),
@@ -27,7 +27,7 @@ enum VerdictPart: ReportPart {
             id: run.id("verdict"), title: run.label ?? "Verdict", body: template.html(fields, parts: parts))
     }
 
-    /// As many rows as are read at a glance.
+    /// The most rows that are shown openly.
     private static let shownWorse = 8
 
     private static func sentence(_ text: String) -> String {
@@ -89,7 +89,7 @@ enum VerdictPart: ReportPart {
         }
     }
 
-    /// One of the figures that matter most.
+    /// A key figure.
     struct Tile: Sendable {
         let title: String
         let value: String
@@ -126,7 +126,7 @@ struct WorseRow: Sendable {
     let values: String
     let mark: String
     let style: String
-    /// The section type and the step with the largest part in it.
+    /// The section type and the step with the largest part of the difference.
     let place: HTML?
     let meaning: String
 
@@ -150,7 +150,7 @@ struct WorseRow: Sendable {
 }
 
 extension ComparedRow {
-    /// What its difference means.
+    /// Whether its difference is better, worse or neither.
     var meaning: DifferenceBar.Meaning {
         guard let difference, difference.candidate != difference.baseline, metric.direction != .neutral else {
             return .neutral
@@ -159,11 +159,11 @@ extension ComparedRow {
     }
 }
 
-/// The verdicts with their sentences: failures by cause first, then what is open, then what holds.
+/// The verdicts with their sentences: failures by cause first, then undecided gates, then gates that hold.
 struct GateRows: Sendable {
     let failed: [Row]
     let open: [Row]
-    /// Default gates that are open, where there are too many to list.
+    /// Undecided default gates, if there are too many to list them openly.
     let alsoOpen: [Row]
     let alsoOpenTitle: String
     let hasAlsoOpen: Bool
@@ -191,7 +191,7 @@ struct GateRows: Sendable {
         isEmpty = verdicts.isEmpty
     }
 
-    /// As many open gates as are listed without being asked for.
+    /// The most undecided gates that are listed openly.
     private static let shownOpen = 5
 
     /// A gate.

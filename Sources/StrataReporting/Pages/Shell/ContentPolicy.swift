@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// The rule in a page that forbids all requests, and all scripts and styles but the page's own.
+/// A page's content security policy. It forbids all requests, and all scripts and styles except the page's own.
 struct ContentPolicy: CustomStringConvertible {
     let styles: [String]
     let scripts: [String]
 
-    /// The policy's text. Pictures are data in the page.
+    /// The policy's text. It allows pictures as data in the page.
     var description: String {
         [
             "default-src 'none'", "img-src data:", "style-src \(Self.sources(styles))",
@@ -20,7 +20,7 @@ struct ContentPolicy: CustomStringConvertible {
 
 /// SHA-256 (FIPS 180-4), for the hashes in a page's content security policy.
 enum SHA256 {
-    /// The digest in base64, as a policy names it.
+    /// The digest in base64, the form that a policy uses.
     ///
     /// - Complexity: O(bytes).
     static func base64(_ text: String) -> String { Data(digest(Array(text.utf8))).base64EncodedString() }
@@ -34,7 +34,7 @@ enum SHA256 {
         return state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) } }
     }
 
-    /// Section 6.2.2.
+    /// Processes one block (section 6.2.2).
     private static func compress(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
         var words = (0..<16).map { index in
             (0..<4).reduce(UInt32(0)) { $0 << 8 | UInt32(block[block.startIndex + index * 4 + $1]) }

@@ -1,23 +1,23 @@
 internal import Foundation
 
-/// One self-contained HTML document: no request to anywhere, which a content security policy in it forbids.
+/// One self-contained HTML document. Its content security policy forbids all requests.
 ///
 /// ```swift
 /// let page = Page(title: "Home", sections: [PageSection(id: "table", title: "All metrics", body: table)])
 /// try page.html()
 /// ```
-/// Scripts and styles stand in blocks of their own, whose hashes the policy names: an event handler or a style attribute in
-/// the markup does nothing.
+/// Scripts and styles are blocks of their own, and the policy names their hashes. An event handler or a style attribute in
+/// the markup has no effect.
 package struct Page: Sendable {
     /// The title and only first-level heading.
     package var title: String
-    /// What stands below the title, before the sections.
+    /// The markup between the title and the sections.
     package var summary: HTML
     /// The parts, in order.
     package var sections: [PageSection]
-    /// Styles besides the shell's: CSS files' bytes.
+    /// The bytes of CSS files, in addition to the shell's own styles.
     package var styles: [[UInt8]]
-    /// Scripts: JavaScript files' bytes. They run when the document is there, in order.
+    /// The bytes of JavaScript files. They run in order after the document has loaded.
     package var scripts: [[UInt8]]
     /// Values for the scripts.
     package var data: [PageData]
@@ -68,11 +68,11 @@ package struct Page: Sendable {
 
 /// A part of a page, with a heading and a place in the navigation.
 package struct PageSection: Sendable {
-    /// Its name in links: letters, digits and hyphens, unique in the page.
+    /// The id in links: letters, digits and hyphens, unique in the page.
     package let id: String
-    /// Its heading.
+    /// The heading.
     package let title: String
-    /// What stands below the heading.
+    /// The markup below the heading.
     package let body: HTML
 
     /// Creates an instance.
@@ -85,16 +85,16 @@ package struct PageSection: Sendable {
 
 /// Values for the page's scripts, as `<script type="application/json" id="...">`.
 ///
-/// A script shows texts with `textContent`, never as markup. Bidirectional marks in them show as `\u{202E}`.
+/// A script shows texts with `textContent`, never as markup. Bidirectional marks in them appear as `\u{202E}`.
 package struct PageData: Sendable {
     /// The element's id.
     package let id: String
-    /// JSON that cannot end the element it stands in.
+    /// JSON that cannot end the element around it.
     let json: String
 
     /// Encodes a value; keys are sorted, so that equal values give equal pages.
     ///
-    /// - Throws: if the value has a number that JSON does not have, such as infinity.
+    /// - Throws: if the value has a number that JSON cannot represent, such as infinity.
     package init(id: String, _ value: some Encodable) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -102,7 +102,7 @@ package struct PageData: Sendable {
         json = Self.escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
 
-    /// Replaces what HTML or JavaScript would read differently from JSON, and marks that turn text around.
+    /// Escapes characters that HTML or JavaScript interpret differently from JSON, and bidirectional marks.
     static func escaped(_ json: String) -> String {
         guard json.utf8.contains(where: { $0 == 0x3C || $0 == 0x3E || $0 == 0x26 || $0 > 0x7F }) else { return json }
         return json.unicodeScalars.reduce(into: "") { result, scalar in

@@ -1,16 +1,16 @@
-/// A chart with its caption and, behind a button, its numbers.
+/// A chart with its caption and, behind a button, a table of its numbers.
 package struct PageFigure: Sendable {
-    /// Unique in the page.
+    /// The id, unique in the page.
     package let id: String
     /// The heading above the chart.
     package let title: String
-    /// What to see in it and how it was measured, below the heading.
+    /// The text below the heading: what the chart shows and how it was measured.
     package let caption: String
     /// The chart.
     package let chart: SVG
-    /// Its numbers.
+    /// The numbers of the chart.
     package let table: DataTable?
-    /// What stands above the chart: a legend, a search field.
+    /// The markup above the chart: a legend, a search field.
     package let tools: HTML
 
     /// Creates a figure.
@@ -44,9 +44,9 @@ package struct PageFigure: Sendable {
     }
 }
 
-/// A small table of a chart's numbers. The first column names the rows.
+/// A small table of a chart's numbers. The first column has the names of the rows.
 package struct DataTable: Hashable, Sendable {
-    /// What the table has, in a few words.
+    /// The contents of the table in a few words.
     package let caption: String
     /// The columns' names.
     package let columns: [String]
@@ -60,7 +60,7 @@ package struct DataTable: Hashable, Sendable {
         self.rows = rows
     }
 
-    /// The table as markup; numbers stand to the right.
+    /// The table as markup; numbers are aligned to the right.
     ///
     /// - Complexity: O(cells).
     package func html() throws -> HTML {

@@ -1,15 +1,15 @@
-/// A chart: a picture to a screen reader, or a group of links, named by its title. The numbers behind it stand in a table
-/// beside it.
+/// A chart. For a screen reader it is a picture, or a group of links, with its title as the name; a table beside it has the
+/// numbers.
 package struct SVG: Hashable, Sendable {
-    /// Its size in pixels where there is room for it.
+    /// The width in pixels, if the page is wide enough.
     package let width: Double
-    /// Its height.
+    /// The height in pixels.
     package let height: Double
-    /// What it shows, in a sentence.
+    /// The subject of the chart, in a sentence.
     package let title: String
-    /// Whether some of its marks are links; a picture has none.
+    /// Whether some of the marks are links.
     package let hasLinks: Bool
-    /// Its marks.
+    /// The marks.
     package let children: [SVGElement]
 
     /// Creates a chart.
@@ -40,7 +40,7 @@ package struct SVG: Hashable, Sendable {
 /// ```swift
 /// SVGElement("rect", ["x": 0, "y": .number(top), "class": "bar"])
 /// ```
-/// Looks come from classes: the page forbids style attributes.
+/// Colours and lines come from classes, because the page forbids style attributes.
 package struct SVGElement: Hashable, Sendable {
     /// An attribute.
     package struct Attribute: Hashable, Sendable {
@@ -77,7 +77,7 @@ package struct SVGElement: Hashable, Sendable {
         return HTML(markup: text)
     }
 
-    /// The element and its children, each on a line of its own, for files that people compare.
+    /// The element and its children, each on a line of its own, for files that are compared line by line.
     package var lines: String {
         var text = ""
         write(into: &text, indent: 0)
@@ -121,7 +121,7 @@ extension SVGElement {
             ["class": .text(`class`), "x1": .number(x1), "y1": .number(y1), "x2": .number(x2), "y2": .number(y2)])
     }
 
-    /// A rectangle, with a text that is shown while the pointer is over it.
+    /// A rectangle, with a text that appears while the pointer is over it.
     package static func box(
         _ class: String, x: Double, y: Double, width: Double, height: Double, hint: String? = nil
     ) -> SVGElement {
@@ -139,7 +139,7 @@ package enum SVGValue: Hashable, Sendable {
     case text(String)
     case number(Double)
 
-    /// The value as an attribute has it, not yet escaped; a number that is not finite is 0.
+    /// The value as the text of an attribute, not yet escaped; a number that is not finite becomes 0.
     var description: String {
         switch self {
         case .text(let text): text

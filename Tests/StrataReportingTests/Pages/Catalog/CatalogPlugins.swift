@@ -1,5 +1,5 @@
-import StrataProfiler
 import SectionKit
+import StrataProfiler
 
 @testable import StrataReporting
 

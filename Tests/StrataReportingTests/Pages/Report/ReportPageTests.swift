@@ -1,9 +1,9 @@
 import Foundation
 import StrataGating
-@testable import StrataReporting
 import StrataProfiler
 import Testing
 
+@testable import StrataReporting
 
 @Suite struct ReportPageTests {
     private func judged(_ result: RunResult) -> JudgedRun {

@@ -1,9 +1,9 @@
 import Foundation
 import StrataGating
-@testable import StrataReporting
-import Testing
 import StrataProfiler
+import Testing
 
+@testable import StrataReporting
 
 /// Recordings that are missing, broken or of another run: the page is made without them and says so.
 @Suite struct RunFilesTests {
@@ -21,7 +21,8 @@ import StrataProfiler
         let (html, files) = try page { try FileManager.default.removeItem(atPath: "\($0)/frames.json") }
         #expect(files.frames == nil && files.heaps.count == 2)
         #expect(
-            html.contains("frames.json is missing beside the result, or cannot be read, so there is nothing over time"))
+            html.contains("frames.json is missing beside the result, or cannot be read, so the page has no memory over")
+        )
         #expect(!html.contains("id=\"memory-time") && html.contains("id=\"memory-types"))
     }
 
@@ -60,7 +61,7 @@ import StrataProfiler
         let run = ReportedRun(RunComparison(result, metrics: .standard).judged(by: []), files: files)
         let body = try #require(try MemoryPart.section(of: run)).body.description
         #expect(
-            body.contains("216,000 frames are drawn as 550 points, each the maximum of its frames, never the mean."))
+            body.contains("216,000 frames are drawn as 550 points, each the maximum of its frames, not the mean."))
         #expect(body.utf8.count < 100_000)
     }
 }

@@ -29,7 +29,7 @@ extension WorseMark {
     var meaning: String {
         switch self {
         case .regression: "a gate fails on it"
-        case .uncertain: "these trials do not tell"
+        case .uncertain: "undecided by these trials"
         case .accepted: "a gate of the profile allows it"
         case .withinLimit: "no more than its default gate allows"
         case .unjudged: "no gate judges it"

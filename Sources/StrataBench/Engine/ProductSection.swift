@@ -1,6 +1,5 @@
 internal import Basics
 internal import SectionKit
-internal import StrataEngine
 
 /// Products in two columns, each with its own picture.
 struct ProductSection: SectionPlugin {

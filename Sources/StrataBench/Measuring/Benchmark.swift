@@ -1,5 +1,3 @@
-internal import Foundation
-internal import Snapshots
 internal import StrataProfiler
 
 /// One group of measurements of `strata-bench`. To add a benchmark, add a file and a line in ``Benchmarks``.

@@ -1,6 +1,4 @@
 internal import Foundation
-internal import SectionKit
-internal import StrataEngine
 
 /// The median times of a piece of work and of its rival, taken in turn: own, rival, own, rival, and so on.
 ///

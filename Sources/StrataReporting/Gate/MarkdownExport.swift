@@ -1,7 +1,4 @@
-internal import Basics
 public import Foundation
-internal import StrataGating
-internal import StrataProfiler
 
 extension GateExporter {
     /// Markdown for a comment on a pull request: failed gates in a table, the rest folded.

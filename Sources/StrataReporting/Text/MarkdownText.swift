@@ -1,5 +1,4 @@
 internal import Basics
-internal import StrataProfiler
 
 /// Escapes text for one line of GitHub's Markdown.
 enum MarkdownText {

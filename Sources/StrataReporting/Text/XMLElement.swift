@@ -1,5 +1,4 @@
 internal import Basics
-internal import StrataProfiler
 
 /// One XML element.
 struct XMLElement {

@@ -37,7 +37,7 @@ package struct CatalogPage: Sendable {
     package func html() throws -> String {
         var sections: [PageSection] = []
         if let changes {
-            sections.append(PageSection(id: "changes", title: "What changed", body: try body(of: changes)))
+            sections.append(PageSection(id: "changes", title: "Changes", body: try body(of: changes)))
         }
         sections.append(PageSection(id: "overview", title: "Overview", body: try overview()))
         let types = try catalog.types.map { try body(of: $0) }

@@ -1,5 +1,3 @@
-internal import StrataGating
-
 /// The frames of a session as stacked bars of work: a strip for each arm, over one time axis, with the script's steps and
 /// the time that a frame has at 60 and 120 Hz.
 package struct FrameTimeline: Sendable {

@@ -1,4 +1,3 @@
-internal import Basics
 package import Foundation
 internal import StrataGating
 internal import StrataProfiler

@@ -54,7 +54,7 @@ package struct HistoryPage: Sendable {
         try Page(
             title: "\(session): history", summary: summary,
             sections: [
-                PageSection(id: "changes", title: "What changed", body: try HistoryChangeList(self).html()),
+                PageSection(id: "changes", title: "Changes", body: try HistoryChangeList(self).html()),
                 PageSection(id: "trends", title: "Trends", body: try HistoryTrends(self).html()),
                 PageSection(id: "results", title: "Results", body: try HistoryResultTable(self).html()),
             ],

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import StrataProfiler
 
 /// Both sides as film over the timeline of frames; without a film, the command that records one.

@@ -92,7 +92,7 @@ enum MetricsPart: ReportPart {
                 : TableReport(run.run).shownFigures?.figure(of: metric.name).map { share in
                     "published: \(share > 0 ? "+" : "")\(MetricUnit.fixed(share * 100, places: 0)) %"
                 }
-            let noise = row.isTold || !hasDifference || row.mark != nil ? nil : "these trials do not tell"
+            let noise = row.isTold || !hasDifference || row.mark != nil ? nil : "undecided by these trials"
             mark = [row.note, noise, published].compactMap(\.self).joined(separator: "; ")
             markStyle = row.mark == .regression ? "bad" : row.mark == .uncertain ? "open" : "plain"
         }

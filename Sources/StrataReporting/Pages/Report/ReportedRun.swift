@@ -1,4 +1,3 @@
-internal import Basics
 package import StrataGating
 package import StrataProfiler
 

@@ -1,6 +1,5 @@
 internal import Basics
 internal import CompositionalLayout
-internal import StrataGating
 package import StrataProfiler
 
 /// Labels that distinguish the results of one page.

@@ -109,8 +109,10 @@ enum VerdictPart: ReportPart {
             hasOther = compared != nil
             difference = row.signedDifference ?? ""
             style = row.isTold ? row.meaning.rawValue : "neutral"
-            let notes = [figure.note, row.isTold || ["", "="].contains(difference) ? nil : "these trials do not tell"]
-                .compactMap(\.self)
+            let notes = [
+                figure.note, row.isTold || ["", "="].contains(difference) ? nil : "undecided by these trials",
+            ]
+            .compactMap(\.self)
             note = notes.isEmpty ? nil : notes.joined(separator: "; ")
             meaning = row.metric.meaning
         }

@@ -50,7 +50,7 @@ package struct DataTable: Hashable, Sendable {
     package let caption: String
     /// The columns' names.
     package let columns: [String]
-    /// The cells, as many in each row as there are columns.
+    /// The rows, with one cell per column.
     package let rows: [[String]]
 
     /// Creates a table.

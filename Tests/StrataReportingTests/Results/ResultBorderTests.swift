@@ -5,7 +5,7 @@ import Testing
 
 @testable import StrataProfiler
 
-/// What a result file may say is decided where it is read.
+/// Result files are validated where they are read.
 @Suite struct ResultBorderTests {
     private static func json() throws -> [String: Any] {
         let values = ["layout.time": [5.0, 6, 7, 8, 9], "cells.created": [3, 3, 3, 3, 3]]
@@ -62,7 +62,7 @@ import Testing
         #expect(number == "1e999" || message.contains(place), "\(message) has no \(place)")
     }
 
-    @Test func whatARunWritesIsRead() throws {
+    @Test func writtenResultsAreRead() throws {
         let text = String(decoding: try JSONSerialization.data(withJSONObject: Self.json()), as: UTF8.self)
         #expect(Self.message(text) == "")
         #expect(Self.message(text.replacing("[5,6", with: "[NaN,6")).contains("`NaN` is no value of JSON"))

@@ -3,8 +3,8 @@ import StrataProfiler
 
 @testable import StrataReporting
 
-/// What a generated sentence claims, held against the printed table and the trials' values. It knows the words of the
-/// sentences and nothing of how they are made.
+/// The claims of a generated sentence, checked against the printed table and the trials' values. It knows the words of the
+/// sentences, but not the code that generates them.
 struct SentenceClaims {
     let sentence: String
     let run: JudgedRun
@@ -12,7 +12,7 @@ struct SentenceClaims {
     /// Claims that are not so.
     private(set) var contradictions: [String] = []
 
-    /// What the figures' phrases are about; the words for less and more, or nil for times.
+    /// The metrics of the figures' phrases, with their verbs and objects; times have an empty object.
     private static let phrases: [(verb: String, object: String, metric: String)] = [
         ("holds", "memory at rest", "memory.idle.live"), ("needs", "memory at its peak", "memory.peak.live"),
         ("starts", "", "startup.loaded"), ("lays out", "", "layout.time"), ("compares snapshots", "", "diff.time"),

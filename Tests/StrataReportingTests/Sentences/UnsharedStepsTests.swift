@@ -35,7 +35,7 @@ import Testing
         return result.comparison.judged(by: [], stored: result.otherBuild)
     }
 
-    @Test func whatOneBuildLeftOutIsNoGainOfIt() throws {
+    @Test func stepsThatOneBuildLeftOutAreNotItsGain() throws {
         let run = try against([step(["compositional": 2])])
         let report = GateReport([run])
         let told =
@@ -64,11 +64,11 @@ import Testing
         #expect(sentence.hasPrefix("the other build left out 1 step that compositional played"), "\(sentence)")
     }
 
-    /// What neither played, or no result tells, is compared as before.
+    /// Steps that neither build played, or that no result lists, are compared as before.
     @Test(arguments: [
         ["compositional": 1, RunSide.against("compositional"): 1], nil,
     ])
-    func whatBothLeftOutIsShared(arms: [String: Int]?) throws {
+    func stepsThatBothLeftOutAreShared(arms: [String: Int]?) throws {
         let run = try against([step(arms)])
         #expect(run.unshared == nil && RunSummary(run).sentence.contains("5.2 % less memory at rest"))
     }

@@ -38,7 +38,7 @@ import Testing
         #expect(try SessionsReport([("phone", run(width: 390, cells: 40))]) == nil)
     }
 
-    @Test func whatFailedHasItsPlace() throws {
+    @Test func failuresHaveTheirPlace() throws {
         let empty = try TestResult.make(arms: ["compositional": [:], "nested": [:]])
         let report = try #require(
             SessionsReport([("phone", run(width: 390, cells: 40)), ("tablet", empty.judged)]))

@@ -48,8 +48,8 @@ import Testing
         #expect(html.contains(">+15.4 %</td>"))
     }
 
-    /// What is worse comes with the section type that most of it comes from, and failed gates with their sentences.
-    @Test func whatIsWorseComesFirst() throws {
+    /// Worse metrics come with the section type of most of the difference, and failed gates with their sentences.
+    @Test func worseMetricsComeFirst() throws {
         let html = try page(SampleRun.result(types: SampleRun.types))
         let verdict = html.components(separatedBy: "id=\"metrics\"")[0]
         #expect(verdict.contains("1 gate fails"))

@@ -42,13 +42,13 @@ package struct SectionCatalog: Hashable, Sendable, Codable {
 package struct CatalogType: Hashable, Sendable, Codable {
     /// The name in feeds.
     package var name: String
-    /// The plugin's own line.
+    /// The plugin's one-line description.
     package var summary: String
     /// The reuse pool of its cells.
     package var cellKind: String
-    /// How sections are laid out on a phone, in words.
+    /// The layout of sections on a phone, in words.
     package var phone: String
-    /// How sections are laid out on a tablet.
+    /// The layout of sections on a tablet.
     package var tablet: String
     /// The keys of its items, followed by those of the objects in them.
     package var objects: [CatalogObject]
@@ -91,7 +91,7 @@ package struct CatalogObject: Hashable, Sendable, Codable {
     package var name: String
     /// The keys.
     package var fields: [CatalogField]
-    /// The keys of which only some are allowed together, as a sentence; nil without such a choice.
+    /// The sets of keys of which one has to be complete, as a sentence; nil without such a choice.
     package var choice: String?
 
     init(_ object: SectionFields.Object) {

@@ -24,7 +24,7 @@ extension TableReport {
         guard let candidate = run.candidate, let asked = run.asked else { return nil }
         if asked == .stored, let before = run.before {
             let now = before.name == "earlier" ? "the later result" : "this run"
-            return "before: \(before.words); now: \(candidate) of \(now); the difference is that of the two."
+            return "before: \(before.words); now: \(candidate) of \(now); difference: now against before."
         }
         guard let baseline = result.baseline else { return nil }
         guard comparison.isComparable(candidate) else {

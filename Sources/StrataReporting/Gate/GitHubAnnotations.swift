@@ -112,7 +112,7 @@ public struct GitHubAnnotations {
 
     private func interruption(_ profile: JudgedProfile) -> [Annotation] {
         guard profile.result.isInterrupted else { return [] }
-        let message = "interrupted before the last trial; the verdicts are about a part of the run"
+        let message = "interrupted before the last trial; the verdicts cover only a part of the run"
         return [
             Annotation(
                 level: .error, file: profile.result.profile.file, title: "\(profile.name): interrupted",

@@ -130,7 +130,7 @@ private struct CostFields: Sendable {
 }
 
 /// A look's figure in the page.
-struct LookFields: Sendable {
+private struct LookFields: Sendable {
     let title: String
     let size: String
     let picture: HTML

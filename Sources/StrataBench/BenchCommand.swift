@@ -11,10 +11,10 @@ struct BenchCommand: CatalogCommand {
         abstract: "Benchmarks the parts of Strata against bars and rivals, in one run.",
         discussion: """
             Build with -c release. Times are medians; machines differ, so the ratio to a rival measured in the same \
-            run, in turn with it, says more than the time. A missed bar is marked; the exit code is still 0. With \
-            --check it is 2 if a bar that does not depend on the machine is missed: counts, bytes and, with a margin \
-            for noise, ratios. A benchmark that misses one is then run once more, and a bar counts as missed if it is \
-            missed both times; the rows that were measured again are marked.
+            run, in turn with it, is more meaningful than the time. A missed bar is marked; the exit code is still 0. \
+            With --check it is 2 if a bar that does not depend on the machine is missed: counts, bytes and, with a \
+            margin for noise, ratios. A benchmark that misses such a bar runs once more, and the bar counts as missed \
+            if both runs miss it; rows that were measured again are marked.
 
             \(Benchmarks.all.map { "  \($0.name.padding(toLength: 10))\($0.summary)" }.joined(separator: "\n"))
             """,
@@ -67,7 +67,7 @@ struct BenchCommand: CatalogCommand {
         if !missed.isEmpty { throw ExitStatus.regression }
     }
 
-    /// The rows of a benchmark; with `--check`, those that miss a bar are of a second run.
+    /// The rows of a benchmark. With `--check`, rows that miss a bar are replaced by those of a second run.
     @MainActor
     private func rows(
         of benchmark: any Benchmark.Type, _ context: BenchmarkContext
@@ -78,4 +78,12 @@ struct BenchCommand: CatalogCommand {
         missed.forEach { Output.remark("measured again: \(BenchmarkTable.line($0))") }
         return BenchmarkRow.replacingMissed(of: rows, by: try await benchmark.run(context))
     }
+}
+
+/// The list of benchmarks.
+enum Benchmarks {
+    /// All benchmarks, in the order of `strata-bench`. To add one, add a file and a line here.
+    static let all: [any Benchmark.Type] = [
+        DiffBench.self, SnapshotBench.self, LayoutBench.self, EngineBench.self, ProfilerBench.self, GateBench.self,
+    ]
 }

@@ -2,8 +2,8 @@ internal import Foundation
 internal import OrderedCollections
 internal import Snapshots
 
-/// Single appends, lookups and a large delete, beside the best at each: swift-collections' `OrderedSet`, which has one list
-/// and no paths, and for the delete an array with a set.
+/// Single appends, lookups and a large delete, beside the best rival for each: swift-collections' `OrderedSet`, which has
+/// one list and no paths, and for the delete an array with a set.
 enum SnapshotIdentityBench {
     static func rows() throws -> [BenchmarkRow] {
         var worlds = SeededWorlds(seed: 5)
@@ -69,11 +69,12 @@ enum SnapshotIdentityBench {
         }
     }
 
-    /// Within one and a half times of the rival, which does one thing alone.
+    /// At most one and a half times the rival's time; the rival does only one thing.
     private static let asFast = BenchmarkRow.Bar.timesFaster(0.67)
-    /// An entry of the index leads to a leaf, and the leaf to the place in it; the rival's entry is the place.
+    /// A bar for two steps: an entry of the index leads to a leaf, and the leaf to the position. The rival's entry is the
+    /// position.
     private static let twoSteps = BenchmarkRow.Bar.timesFaster(0.55)
-    /// Where the index is larger than the caches: the rival's table has half its size and leads to one array.
+    /// A bar for an index larger than the caches. The rival's table has half its size and leads to one array.
     private static let outOfCaches = BenchmarkRow.Bar.timesFaster(0.4)
 
     private static func deletes(_ ids: [UUID], _ shuffled: [UUID]) throws -> BenchmarkRow {

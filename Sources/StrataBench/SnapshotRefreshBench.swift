@@ -1,7 +1,6 @@
 internal import Snapshots
 
-/// A refresh as an app does it: the feed arrives whole, a snapshot is built from it and compared with the one that is
-/// shown.
+/// A refresh as in an app: the whole feed arrives, a snapshot is built from it and compared with the shown one.
 enum SnapshotRefreshBench {
     static func rows() throws -> [BenchmarkRow] {
         let unchanged = try Refresh(changingOneIn: nil)
@@ -22,7 +21,9 @@ enum SnapshotRefreshBench {
         var newTitles: [[String]] = []
         let shown: Snapshot<String, String>
 
-        /// - Parameter rarity: one item in so many is another one in the new feed; none if `nil`.
+        /// Creates a feed and its refresh.
+        ///
+        /// - Parameter rarity: one of this many items is replaced in the new feed; no item if `nil`.
         init(changingOneIn rarity: Int?) throws {
             var random = SeededWorlds(seed: 11)
             for section in 0..<50 {
@@ -43,7 +44,9 @@ enum SnapshotRefreshBench {
             oldTitles[path.section][path.item] == newTitles[newPath.section][newPath.item]
         }
 
-        /// - Parameter besidePlain: whether the rival is the initialiser that shares nothing; otherwise it is arrays
+        /// Measures the refresh beside a rival.
+        ///
+        /// - Parameter besidePlain: whether the rival is the initialiser without sharing; otherwise the rival compares arrays
         ///   without an index and without a check for duplicates.
         func row(_ name: String, besidePlain: Bool, bar: BenchmarkRow.Bar?) throws -> BenchmarkRow {
             let operations = Changeset(from: shown, to: try Snapshot(sections: new), comparing: self).operations
@@ -63,7 +66,7 @@ enum SnapshotRefreshBench {
             return row
         }
 
-        /// Copies the sections' items, and counts identifiers and contents that differ at their place.
+        /// Copies the sections' items, and counts the identifiers and contents that differ at the same position.
         private func compareArrays() -> Int {
             let next = new.map { SectionContent(id: $0.id, items: $0.items.map { $0 }) }
             var differences = 0

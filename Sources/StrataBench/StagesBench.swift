@@ -5,7 +5,7 @@ internal import Snapshots
 enum StagesBench {
     static func rows() throws -> [BenchmarkRow] {
         let numbers: @Sendable (Int) -> Int = { $0 }
-        // Longer than what is stored inline, and decoded anew for each feed.
+        // Too long for inline storage, and decoded anew for each feed.
         let texts: @Sendable (Int) -> String = {
             String(decoding: Array("identifier-of-item-\($0)".utf8), as: UTF8.self)
         }
@@ -14,7 +14,7 @@ enum StagesBench {
             + rows("Int", sections: 1_000, items: 100, bars: large, numbers)
     }
 
-    /// Upper limits in nanoseconds: a bit over what a machine of 2024 takes.
+    /// Upper limits in nanoseconds, a little above the times of a machine of 2024.
     private struct Bars {
         let crossing, replaced, edited, shuffled, sections: Double
     }
@@ -67,7 +67,7 @@ enum StagesBench {
         }
     }
 
-    /// Measures one pair; checks the number of operations, and each stage against the rules of batch updates.
+    /// Measures one pair. Checks the number of operations, and each stage against the rules of batch updates.
     private static func row<ID: Hashable & Sendable>(
         _ name: String, _ old: [SectionContent<Int, ID>], _ new: [SectionContent<Int, ID>], _ bar: Double
     ) throws -> BenchmarkRow {

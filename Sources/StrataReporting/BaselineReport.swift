@@ -19,7 +19,7 @@ public struct BaselineReport {
     }
 
     /// The report, without a trailing newline.
-    public func text(_ palette: Palette = .plain) -> String {
+    public func text(_ palette: TerminalPalette = .plain) -> String {
         let arms = baseline.arms.keys.sorted()
         var table = TextTable()
         table.add(TextTable.Row(cells: [""] + arms.flatMap { [$0, "spread"] } + ["trials"], style: .heading))

@@ -12,7 +12,7 @@ public struct CalibrationReport {
     }
 
     /// The report, without a trailing newline.
-    public func text(_ palette: Palette = .plain) -> String {
+    public func text(_ palette: TerminalPalette = .plain) -> String {
         var table = TextTable()
         let looks = SpendingPlan.standard.looks.map { "\($0.trials)" }
         table.add(

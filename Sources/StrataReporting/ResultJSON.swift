@@ -2,6 +2,10 @@ public import Foundation
 public import StrataProfiler
 
 /// Results as JSON, with keys in alphabetical order so that files can be compared.
+///
+/// ```swift
+/// try ResultJSON.data(judged).write(to: folder.appending(path: "result.json"))
+/// ```
 public enum ResultJSON {
     /// One result, as in a result file.
     ///

@@ -28,7 +28,7 @@ public final class RunProgress: RunObserver {
 
     /// Reports that a feed is being generated, which takes seconds for a large one.
     public func feedBegan(_ profile: Profile, items: Int) {
-        tell("\(profile.name.printable): making a feed of \(items.counted("item"))")
+        tell("\(profile.name.printable): generating a feed of \(items.counted("item"))")
     }
 
     /// Reports the profile and, without a terminal, the number of trials.

@@ -24,7 +24,7 @@ extension TableReport {
         guard let candidate = run.candidate, let asked = run.asked else { return nil }
         if asked == .stored, let before = run.before {
             let now = before.name == "earlier" ? "the later result" : "this run"
-            return "before: \(before.words); now: \(candidate) of \(now); the difference is that of the two."
+            return "before: \(before.words); now: \(candidate) of \(now); difference: now against before."
         }
         guard let baseline = result.baseline else { return nil }
         guard comparison.isComparable(candidate) else {
@@ -42,7 +42,7 @@ extension TableReport {
         return none.isEmpty && meanings.isEmpty ? nil : (none + meanings).joined(separator: " ")
     }
 
-    /// That no shown metric is a regression, and how many gates say so of others.
+    /// Reports that no shown metric is a regression, and how many gates fail on others.
     private var noRegression: String {
         let scope = isComplete ? "" : " in what was measured"
         func number(_ outcome: Verdict.Outcome) -> Int { run.verdicts.count { $0.outcome == outcome } }
@@ -55,16 +55,16 @@ extension TableReport {
         return "No REGRESSION\(scope): no gate fails\(rest)."
     }
 
-    /// What neither arm models, for readers who know UIKit; FeedEngine's documentation has the full list.
+    /// The costs that neither arm models, for readers who know UIKit; StrataEngine's documentation has the full list.
     private static let leftOut =
         "In neither arm: UIKit's own cost of creating collection views, gesture recognisers and Auto Layout; orthogonal "
         + "rows cost the flat arm no scroll view; most bytes are pixels."
 
     /// The gates with their verdicts.
-    func gates(_ palette: Palette) -> String { VerdictReport(run, isVerbose: isVerbose).text(palette) }
+    func gates(_ palette: TerminalPalette) -> String { VerdictReport(run, isVerbose: isVerbose).text(palette) }
 
     /// The gates that fail, or have no baseline, with cause and remedy.
-    func failedGates(_ palette: Palette) -> String {
+    func failedGates(_ palette: TerminalPalette) -> String {
         VerdictReport(run, isVerbose: isVerbose).failed(palette).joined(separator: "\n")
     }
 
@@ -93,7 +93,7 @@ extension TableReport {
     }
 
     /// The failed trials.
-    package func failures(_ palette: Palette) -> String {
+    package func failures(_ palette: TerminalPalette) -> String {
         result.failures.map { palette.styled("failed: ", .bad) + $0.description.printableLines }.joined(
             separator: "\n")
     }

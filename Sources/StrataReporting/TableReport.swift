@@ -1,8 +1,8 @@
 internal import Basics
-internal import StrataGating
+public import StrataGating
 public import StrataProfiler
 
-/// Formats a run as a table: each arm's figures, the difference, marks for what is worse, and the gates.
+/// Formats a run as a table: each arm's figures, the difference, marks for worse metrics, and the gates.
 ///
 /// ```swift
 /// print(TableReport(judged).text(.plain))
@@ -10,11 +10,11 @@ public import StrataProfiler
 public struct TableReport {
     let run: JudgedRun
 
-    /// Whether the default gates that hold are listed one by one.
+    /// Whether default gates that hold are listed individually.
     let isVerbose: Bool
     /// The metrics that are shown; nil for all.
     let choice: MetricChoice?
-    /// Whether gates that fail are listed beside chosen metrics.
+    /// Whether failing gates are listed although only chosen metrics are shown.
     private let listsFailures: Bool
 
     /// Creates a report of one run.
@@ -22,7 +22,8 @@ public struct TableReport {
     /// - Parameters:
     ///   - isVerbose: whether default gates that hold are listed individually.
     ///   - choice: the metrics that are shown, with all their section types; the gates are left out. Nil for the whole table.
-    ///   - listsFailures: whether gates that fail or have no baseline are listed all the same, for a command that fails with them.
+    ///   - listsFailures: whether gates that fail or have no baseline are listed even with a choice, for a command whose
+    ///     exit code depends on them.
     public init(
         _ run: JudgedRun, isVerbose: Bool = false, of choice: MetricChoice? = nil, listsFailures: Bool = false
     ) {
@@ -34,14 +35,14 @@ public struct TableReport {
 
     var result: RunResult { run.result }
 
-    /// Whether a metric is one of those that are shown.
+    /// Whether a metric is shown.
     func isShown(_ name: String) -> Bool {
         choice.map { choice in run.metrics[name].map(choice.contains) ?? false } ?? true
     }
     var comparison: RunComparison { run.comparison }
 
     /// The report, without a trailing newline.
-    public func text(_ palette: Palette = .plain) -> String {
+    public func text(_ palette: TerminalPalette = .plain) -> String {
         let parts = [
             head, run.replacements.map(\.printable).joined(separator: "\n"), table(palette),
             [legend, hitches].filter { !$0.isEmpty }.joined(separator: "\n"), notes,
@@ -86,7 +87,7 @@ public struct TableReport {
         return "measured: \(counts.joinedAsSentence) in \(arms.counted("arm"))"
     }
 
-    private func table(_ palette: Palette) -> String {
+    private func table(_ palette: TerminalPalette) -> String {
         var table = TextTable()
         guard result.arms.contains(where: { result.metrics[$0.name]?.isEmpty == false }) else {
             return "Nothing was measured."
@@ -104,15 +105,17 @@ public struct TableReport {
         return isEmpty ? "None of these metrics was measured." : table.text(palette)
     }
 
-    /// The columns of figures. With other trials to compare with, theirs and the judged arm's come first.
+    /// The columns of figures. If the run is compared with other trials, their column and the judged arm's come first.
     private var columns: [TableColumn] {
         let compared: [TableColumn] = run.asked == nil ? [] : [.difference]
         guard run.asked == .stored else { return shownArms.map { .arm($0) } + compared }
         return [.before, .now] + compared + shownArms.filter { $0 != run.candidate }.map { .arm($0) }
     }
 
-    /// Ablation arms, `nested:...`, are left out if all were played: ``AblationReport`` shows them. Another build's arms
-    /// are the column `before`.
+    /// The arms with a column of their own.
+    ///
+    /// Ablation arms, `nested:...`, are left out if all were played, because ``AblationReport`` shows them. The arms of
+    /// another build are the column `before`.
     private var shownArms: [String] {
         let names = result.arms.map(\.name)
         let isOther = { (name: String) in names.contains { RunSide.against($0) == name } }
@@ -128,7 +131,7 @@ public struct TableReport {
         let row = run.row(metric)
         let values = shownArms.map { value(of: row, in: .arm($0)) } + [row.before]
         guard values.contains(where: { $0 != nil }) else { return [] }
-        // A metric without a better direction that is 0 everywhere is left out, unless the profile asks for it.
+        // A metric without a better direction is left out if it is 0 everywhere, unless the profile asks for it.
         let isAsked = Self.askedFor.contains(metric.name) || choice?.names(metric) ?? false
         let explains = metric.direction == .neutral || run.metrics.isPart(metric)
         if explains, !isAsked, values.allSatisfy({ $0 ?? 0 == 0 }) { return [] }
@@ -173,7 +176,7 @@ public struct TableReport {
         }
     }
 
-    /// Metrics measured only if a profile follows visibility; for them 0 is worth a row.
+    /// Metrics that are measured only if a profile follows visibility; they have a row even if they are 0.
     private static let askedFor = ["visibility.appeared", "visibility.disappeared", "impressions.count"]
 
     /// A type with at least this share of the whole difference gets a row.
@@ -185,5 +188,59 @@ public struct TableReport {
 
     private func short(_ number: Double) -> String {
         number == number.rounded() ? MetricUnit.fixed(number, places: 0) : "\(number)"
+    }
+}
+
+/// A column of figures.
+enum TableColumn: Hashable {
+    /// The other build, the stored baseline or the earlier result.
+    case before
+    /// The judged arm, beside ``before``.
+    case now
+    /// An arm of the run.
+    case arm(String)
+    /// The difference.
+    case difference
+
+    var title: String {
+        switch self {
+        case .before: "before"
+        case .now: "now"
+        case .arm(let name): name
+        case .difference: "difference"
+        }
+    }
+}
+
+/// A choice of metrics for a table: by name, and by group.
+public struct MetricChoice: Hashable, Sendable {
+    private let names: Set<String>
+    private let groups: Set<MetricGroup>
+
+    /// Chooses metrics; nil if neither names nor groups are given.
+    ///
+    /// - Parameter names: current names, not former ones.
+    public init?(names: [String], groups: [MetricGroup]) {
+        guard !names.isEmpty || !groups.isEmpty else { return nil }
+        self.init(Set(names), Set(groups))
+    }
+
+    init(_ names: Set<String>, _ groups: Set<MetricGroup>) {
+        self.names = names
+        self.groups = groups
+    }
+
+    /// Whether a metric is chosen.
+    func contains(_ metric: Metric) -> Bool { groups.contains(metric.group) || names(metric) }
+
+    /// Whether a metric is chosen by its name, so that all of it is shown.
+    func names(_ metric: Metric) -> Bool { names.contains(metric.name) }
+}
+
+extension TrialKind {
+    /// The name of trials of this kind: `time trials`, `memory trial`.
+    func trials(_ count: Int) -> String {
+        let noun = self == .instructions ? "instruction" : rawValue
+        return "\(noun) \(count == 1 ? "trial" : "trials")"
     }
 }

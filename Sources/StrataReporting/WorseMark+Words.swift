@@ -1,7 +1,7 @@
 package import StrataProfiler
 
 extension ComparedRow {
-    /// The mark in a table, with what a failed gate compares with if that is not the difference shown.
+    /// The mark in a table. A failed gate that judges another difference than the shown one adds its reference.
     package var note: String? { mark.map { mark in mark.words + (alarm.map { " (\($0))" } ?? "") } }
 }
 
@@ -17,7 +17,7 @@ extension WorseMark {
         }
     }
 
-    var style: TextStyle {
+    var style: TerminalStyle {
         switch self {
         case .regression: .bad
         case .uncertain: .doubtful
@@ -25,11 +25,11 @@ extension WorseMark {
         }
     }
 
-    /// What the mark means, for a legend.
+    /// The meaning of the mark, for a legend.
     var meaning: String {
         switch self {
         case .regression: "a gate fails on it"
-        case .uncertain: "these trials do not tell"
+        case .uncertain: "undecided by these trials"
         case .accepted: "a gate of the profile allows it"
         case .withinLimit: "no more than its default gate allows"
         case .unjudged: "no gate judges it"

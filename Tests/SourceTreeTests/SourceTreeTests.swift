@@ -49,7 +49,7 @@ import Testing
     @Test func nothingIsPrintedButThroughTheDoors() throws {
         let doors = ["Output", "RunProgress", "StandardOutputObserver", "ContractChild", "Terminal"]
         // It holds a program in Python.
-        let others = ["PythonReader"]
+        let others = ["FeedReadingCost"]
         let ways =
             /FileHandle\.standard(Output|Error)|STD(OUT|ERR)_FILENO|\b(print|debugPrint|f?puts|fwrite|f?printf)\(/
         for file in Self.files(in: ["Sources", "Plugins"]) {

@@ -24,7 +24,7 @@ import Testing
         #expect(run.code == 1 && run.errors.contains("unknown option '--chek'; did you mean '--check'?"), "\(run)")
         let help = try program.run(["--help"])
         #expect(help.code == 0 && help.errors.isEmpty, "\(help)")
-        for words in ["--check", "--trials-file", "run once more", "  snapshot  snapshots: building"] {
+        for words in ["--check", "--trials-file", "runs once", "  snapshot  snapshots: building"] {
             #expect(help.output.contains(words), "\(help)")
         }
     }

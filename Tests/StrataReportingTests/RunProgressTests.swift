@@ -38,9 +38,9 @@ import Testing
         progress.runBegan(profile, trials: 1)
         #expect(
             lines.text.withLock { $0 } == #"""
-                \u{1B}[31mred: making a feed of 7 items
+                \u{1B}[31mred: generating a feed of 7 items
                 \u{1B}[31mred: 2 trials
-                \u{1B}[31mred: making a feed of 1 item
+                \u{1B}[31mred: generating a feed of 1 item
                 \u{1B}[31mred: 1 trial
 
                 """#)

@@ -44,7 +44,7 @@ import Testing
         #expect(marks(open)["startup.loaded"] == .uncertain)
     }
 
-    @Test func whatAGateOfTheProfileAllowsIsAccepted() throws {
+    @Test func differencesThatAProfileAllowsAreAccepted() throws {
         let result = try TestResult.make(
             compositional: ["layout.attributes": [12, 12]], nested: ["layout.attributes": [10, 10]])
         let judged = result.comparison.judged(by: [gate("layout.attributes", atMost(0.3))])
@@ -59,7 +59,7 @@ import Testing
     }
 
     /// Two runs of one build are not worse than each other.
-    @Test func whatTrialsWithinTheLimitDoNotTellIsNotWorse() throws {
+    @Test func undecidedTrialsWithinTheLimitAreNotWorse() throws {
         let own = (0..<30).map { 1.01e6 + Double($0) * 1_000 }
         let other = (0..<30).map { 1e6 + Double($0) * 1_000 }
         let result = try TestResult.make(compositional: ["update.work.p95": own], nested: ["update.work.p95": other])
@@ -70,7 +70,7 @@ import Testing
         #expect(row.difference?.isWorse(.lowerIsBetter) == true && !row.isTold)
     }
 
-    /// Two architectures differ in how they work: what is no cost has no default gate.
+    /// Two architectures work differently: metrics that are not costs have no default gate.
     @Test func otherWaysOfWorkingAreNoAlarm() throws {
         let result = try TestResult.make(
             compositional: [
@@ -95,7 +95,7 @@ import Testing
         #expect(judged.regressions.contains { $0.sectionType == "grid" && $0.value == 30 && $0.baseline == 20 })
     }
 
-    /// What is compared is this build with the other one; the baseline arm is a further column.
+    /// This build is compared with the other one; the baseline arm is a further column.
     @Test func anotherBuildsTrialsComeFirst() throws {
         let result = try TestResult.make(arms: [
             "compositional": ["cells.created": [60, 60], "layout.time": [8e6, 8e6]],

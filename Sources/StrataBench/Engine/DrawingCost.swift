@@ -1,12 +1,12 @@
-internal import StrataEngine
 internal import SectionKit
+internal import StrataEngine
 
 /// The cost of cells: a minute of flings with drawing, and single cells.
 struct DrawingCost {
     private static let refresh = 60.0
     private static let seconds = 60.0
-    /// The most nanoseconds of a product card whose picture is cached: two thirds of what it took while the scan
-    /// converter made every round corner anew.
+    /// The bar of a product card whose picture is cached, in nanoseconds: two thirds of the former time, when the scan
+    /// converter built every round corner anew.
     private static let cachedCard = 140_000.0
 
     func rows() throws -> [BenchmarkRow] {
@@ -24,7 +24,7 @@ struct DrawingCost {
             }
     }
 
-    /// A fling every two seconds, every fourth one upwards, so that some pictures are shown twice.
+    /// A minute with a fling every two seconds. Every fourth fling goes upwards, so that some pictures are shown twice.
     private func minute(_ renderer: CellRenderer) throws -> BenchmarkRow {
         let (document, registry) = try ProductSection.document(items: 10_000)
         let model = try FeedModel(document, registry: registry)
@@ -45,4 +45,27 @@ struct DrawingCost {
             name: "60 simulated seconds of flings with drawing on", value: time, unit: "ns", bar: .atMost(1e10),
             note: "3 pixels per point, \(cells) product cards drawn")
     }
+}
+
+/// The cost of a renderer's warm-up, which each trial child pays before it measures.
+struct WarmUpCost {
+    private static let turns = 5
+
+    func rows() throws -> [BenchmarkRow] {
+        let cards = [RenderingBenchmark.card(seed: 0)]
+        let times = try TimesInTurn(turns: Self.turns) {
+            let renderer = try renderer()
+            return ThreadTime.of { renderer.warmUp(for: cards) }
+        } _: {
+            let renderer = try renderer()
+            return ThreadTime.of { renderer.warmUp() }
+        }
+        return [
+            BenchmarkRow(
+                name: "warm up the fonts of a product card", times, beside: "all fonts", bar: .timesFaster(1.8),
+                note: "3 pixels per point, CPU time; a pause of 20 ms follows")
+        ]
+    }
+
+    private func renderer() throws -> CellRenderer { try CellRenderer(RenderOptions(scale: 3)) }
 }

@@ -1,6 +1,7 @@
-internal import StrataEngine
+internal import Basics
 internal import Foundation
 internal import SectionKit
+internal import StrataEngine
 
 /// `strata-bench engine`: memory and work of the compositional arm, without the visible cells.
 ///
@@ -24,5 +25,32 @@ enum EngineBench: Benchmark {
         let factory = ArmFactory(environment: phone, renderer: renderer, clock: .still)
         guard let arm = factory.make("compositional") else { throw BenchmarkError("there is no compositional arm") }
         return arm
+    }
+}
+
+/// Tiles in four columns that show the same empty cell, so that only the engine's own work is measured.
+struct UniformSection: SectionPlugin {
+    static let type: SectionType = "bench.uniform"
+
+    struct Item: SectionItem {
+        var id: ItemID
+    }
+
+    private static let cell = CellConfiguration.spacer()
+
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .grid(columns: 4, height: .absolute(97))
+    }
+
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { Self.cell }
+
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(id: id) }
+
+    /// A feed with a number of sections and a number of items in each.
+    static func feed(sections: Int, items: Int) throws -> FeedModel {
+        let registry = try SectionRegistry([UniformSection()])
+        let shape = SectionShape(type: type, count: sections, items: items)
+        let document = FeedGenerator(registry: registry).generate(FeedShape(sections: [shape]))
+        return try FeedModel(document, registry: registry)
     }
 }

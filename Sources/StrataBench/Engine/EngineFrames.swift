@@ -1,7 +1,7 @@
-internal import StrataEngine
-internal import StrataProfiler
-internal import StrataGating
 internal import SectionKit
+internal import StrataEngine
+internal import StrataGating
+internal import StrataProfiler
 
 /// The cost of a frame without cells: layout, reuse, visibility.
 struct EngineFrames {

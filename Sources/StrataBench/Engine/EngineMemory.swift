@@ -1,5 +1,5 @@
-internal import StrataEngine
 internal import SectionKit
+internal import StrataEngine
 internal import StrataProfiler
 
 /// The engine's memory besides content, ids and live cells.
@@ -44,7 +44,7 @@ struct EngineMemory {
             note: note)
     }
 
-    /// Cells depend on the viewport alone: as many as for a feed of a thousandth of the size.
+    /// The number of live cells depends only on the viewport: it equals that of a feed of a thousandth of the size.
     private func cellsAtRest(_ large: any Arm, model: FeedModel) throws -> BenchmarkRow {
         let small = try EngineBench.arm()
         small.load(try UniformSection.feed(sections: 1, items: Self.items / 1_000))

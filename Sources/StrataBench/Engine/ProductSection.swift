@@ -1,5 +1,4 @@
 internal import Basics
-internal import StrataEngine
 internal import SectionKit
 
 /// Products in two columns, each with its own picture.

@@ -1,8 +1,8 @@
-internal import StrataEngine
 internal import CompositionalLayout
 internal import SectionKit
+internal import StrataEngine
 
-/// Measures the cost of measuring and drawing cells on this machine, for the figures in the documentation of `CellRendering`.
+/// Measures the cost of measuring and drawing cells on this machine, for the figures in StrataEngine's documentation.
 ///
 /// The clock is passed in.
 ///
@@ -10,7 +10,7 @@ internal import SectionKit
 struct RenderingBenchmark {
     /// The time of one kind of work.
     struct Row: Hashable, Sendable, Codable {
-        /// What was done.
+        /// The kind of work.
         var name: String
         /// The shortest time, in microseconds.
         var minimum: Double
@@ -50,7 +50,7 @@ struct RenderingBenchmark {
     /// The name of the row of a card whose texts and picture are known.
     static let cachedCard = "draw a product card, picture cached"
 
-    /// The cell of the figures: picture, two lines of title, price, rating.
+    /// The measured cell: a picture, two lines of title, a price, a rating.
     static func card(seed: UInt64, title: String = title) -> CellConfiguration {
         .vertical(
             spacing: 4,

@@ -1,5 +1,6 @@
-internal import StrataEngine
+internal import Basics
 internal import SectionKit
+internal import StrataEngine
 internal import StrataGating
 
 /// The cost of updates: diff, layout, display.
@@ -7,7 +8,7 @@ internal import StrataGating
 /// Cells are constant and nothing is drawn, so there is almost no cell work. Creating the next feed is not measured.
 struct UpdateCost {
     private static let rounds = 41
-    /// Half a frame at 60 Hz, rounded down.
+    /// The bar of a waterfall's update: half a frame at 60 Hz, rounded down.
     private static let asked = 8e6
 
     func rows() throws -> [BenchmarkRow] {
@@ -28,5 +29,67 @@ struct UpdateCost {
         return BenchmarkRow(
             name: name, value: Percentile.median.value(inSorted: times) ?? 0, unit: "ns", bar: .atMost(bar),
             note: "minimum \(Int((times.first ?? 0) / 1e3)) µs of \(Self.rounds), jump \(feed.jump) points")
+    }
+}
+
+/// A feed on a screen of the compositional arm, for updates of its section in the middle.
+struct UpdatedFeed {
+    private let registry: SectionRegistry
+    private let section: SectionID
+    private let arm: any Arm
+    private var document: FeedDocument
+    private var model: FeedModel
+
+    /// Shows a generated feed.
+    ///
+    /// - Parameter share: the scroll position as a share: 0 is the top, 1 the end.
+    init<Plugin: SectionPlugin>(of plugin: Plugin, sections: Int, items: Int, at share: Double) throws {
+        registry = try SectionRegistry([plugin])
+        let shape = SectionShape(type: Plugin.type, count: sections, items: items)
+        document = FeedGenerator(registry: registry).generate(FeedShape(sections: [shape]))
+        model = try FeedModel(document, registry: registry)
+        section = document.sections[sections / 2].id
+        arm = try EngineBench.arm()
+        arm.load(model)
+        arm.scroll(to: arm.maximumOffset * share)
+    }
+
+    /// The distance in points by which the updates have made the screen jump.
+    var jump: Double { arm.counters.anchorJump }
+
+    /// Shows an edited revision and returns the thread's time in nanoseconds.
+    mutating func apply(_ edit: FeedEdit, round: Int) throws -> Double {
+        var edit = edit
+        edit.section = section
+        edit.seed = UInt64(round)
+        document = try edit.revision(of: document, registry: registry)
+        let former = model
+        model = try FeedModel(document, registry: registry, after: former)
+        let next = model
+        // Keeps the former feed alive, because freeing it is not the engine's work.
+        return withExtendedLifetime(former) { ThreadTime.of { arm.apply(next) } }
+    }
+}
+
+/// A waterfall of plain areas in three columns; the item has the height of its area.
+struct ColumnsSection: SectionPlugin {
+    static let type: SectionType = "bench.columns"
+
+    struct Item: SectionItem {
+        var id: ItemID
+        /// The height in points.
+        var height: Double
+    }
+
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .waterfall(columns: 3, estimate: 130, spacing: 10)
+    }
+
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        .image(.color(0x3C64B1, width: 112, height: item.height), height: item.height)
+    }
+
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+        Item(id: id, height: 56 + 8 * Double(random.int(below: 9)))
     }
 }

@@ -1,5 +1,5 @@
-internal import StrataEngine
 internal import SectionKit
+internal import StrataEngine
 internal import StrataProfiler
 
 /// The memory that 500 random updates leave behind after the feed has returned to its first state.

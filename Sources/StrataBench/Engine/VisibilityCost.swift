@@ -1,7 +1,7 @@
-internal import StrataEngine
 internal import SectionKit
-internal import StrataProfiler
+internal import StrataEngine
 internal import StrataGating
+internal import StrataProfiler
 
 /// The cost of visibility tracking: the end of a frame, with a tracker.
 struct VisibilityCost {
@@ -20,7 +20,7 @@ struct VisibilityCost {
         var most = 0
         var quiet = 0
         for frame in 0..<4_000 {
-            // Four of five frames show no new tile; at most 36 tiles appear or disappear at a time.
+            // Four of five frames show no new tile; at most 36 tiles appear or disappear at once.
             arm.scroll(to: arm.offset + (frame.isMultiple(of: 5) ? 60 : 2))
             let before = arm.visibility.map { [$0.appeared, $0.disappeared, $0.impressionCount] }
             let bytes = thread.allocated

@@ -20,10 +20,10 @@ enum GateBench: Benchmark {
     static let worseRuns = 100
 
     static func run(_ context: BenchmarkContext) async throws -> [BenchmarkRow] {
-        let recorded = try await RecordedTrials(file: context.trialsFile, wanted: rounds, remark: context.remark).rounds
-        { @Sendable kept, keep in
-            try await GateBenchTrials.record(after: kept, rounds: rounds, context, keep: keep)
-        }
+        let recorded = try await RecordedTrialsFile(file: context.trialsFile, wanted: rounds, remark: context.remark)
+            .rounds { @Sendable kept, keep in
+                try await GateBenchTrials.record(after: kept, rounds: rounds, context, keep: keep)
+            }
         let metrics = context.catalog.metrics.adding(GateBenchTrials.checkpointMetrics)
         let trial = GateTrial(recorded, metrics: metrics)
         var rows = [BenchmarkRow(name: "recorded trials", value: Double(recorded.trials), unit: "trials")]

@@ -58,8 +58,8 @@ enum GateBenchTrials {
     ///   - kept: rounds that were recorded earlier, by the same build.
     ///   - keep: saves all rounds; called repeatedly, also at an interruption.
     static func record(
-        after kept: RecordedTrials.Content?, rounds wanted: Int, _ context: BenchmarkContext,
-        keep: @escaping @Sendable (RecordedTrials.Content) throws -> Void
+        after kept: RecordedTrialsFile.Content?, rounds wanted: Int, _ context: BenchmarkContext,
+        keep: @escaping @Sendable (RecordedTrialsFile.Content) throws -> Void
     ) async throws -> RecordedRounds {
         try await Interruption.cancelling {
             let copy = try OriginalAgainstCopy()
@@ -73,7 +73,7 @@ enum GateBenchTrials {
             let trials = try await run.begin(playing: sides)
             let build = try await trials.grow(to: TrialPlan(time: 0, memory: 0)).executable
             guard kept == nil || kept?.build == build else { throw foreign(wanted) }
-            var all = kept ?? RecordedTrials.Content(build: build, rounds: [], memory: [:])
+            var all = kept ?? RecordedTrialsFile.Content(build: build, rounds: [], memory: [:])
             let (before, memory) = (all.rounds, all.memory)
             let isWhole = sides.allSatisfy { (memory[$0.name] ?? []).count >= SequentialJudge.exactTrials }
             while all.rounds.count < wanted {

@@ -1,6 +1,6 @@
 internal import CompositionalLayout
 
-/// What measured items, waterfalls and orthogonal sections cost: changes at the top, jumps to the end, settling, resting.
+/// The cost of measured items, waterfalls and orthogonal sections: changes at the top, jumps to the end, settling, resting.
 enum MeasuredLayoutCost {
     static func rows() throws -> [BenchmarkRow] {
         try inserts() + waterfalls() + settling() + orthogonal()
@@ -24,7 +24,7 @@ enum MeasuredLayoutCost {
 }
 
 extension MeasuredLayoutCost {
-    /// An item on top of 1,000,000 measured ones, which moves all of them, and in a grid into other rows.
+    /// Inserts an item on top of 1,000,000 measured items. This moves all of them, and in a grid into other rows.
     private static func inserts() throws -> [BenchmarkRow] {
         var update = LayoutUpdate()
         update.insertedItems = [.init(section: 0, items: 0..<1)]
@@ -46,7 +46,7 @@ extension MeasuredLayoutCost {
         }
     }
 
-    /// A waterfall of 1,000,000 items whose lengths are known, from its closure or because they are measured.
+    /// A waterfall of 1,000,000 items with known lengths, from its closure or from measurements.
     private static func waterfalls() throws -> [BenchmarkRow] {
         @Sendable func length(_ item: Int) -> Double { Double(60 + item * 37 % 90) }
         let known = solver(
@@ -82,7 +82,7 @@ extension MeasuredLayoutCost {
         }
     }
 
-    /// Screens on which each measurement moves what comes after it.
+    /// Screens on which each measurement moves all later items.
     private static func settling() throws -> [BenchmarkRow] {
         let groups = [1_000, 10_000].map { count in
             let size = LayoutSize(width: .fractionalWidth(1), height: .estimated(44))
@@ -119,7 +119,7 @@ extension MeasuredLayoutCost {
         ]
     }
 
-    /// A row of 100,000 items that are measured along both axes.
+    /// A row of 100,000 items that are measured on both axes.
     private static func orthogonal() throws -> [BenchmarkRow] {
         let size = LayoutSize(width: .estimated(120), height: .estimated(160))
         var layout = LayoutSection(

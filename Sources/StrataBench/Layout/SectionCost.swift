@@ -1,6 +1,6 @@
 internal import CompositionalLayout
 
-/// What sections cost: first screens and other containers for up to 100,000 of them, equal ones and ones that all differ.
+/// The cost of sections: first screens and changes of the container for up to 100,000 sections, equal or all different.
 enum SectionCost {
     private static let view = Size(width: 390, height: 844)
     private static let environment = LayoutEnvironment(containerSize: view, scale: 3)
@@ -10,7 +10,7 @@ enum SectionCost {
     ).section(boundary: [.header(height: .absolute(44))])
     private static let slider = LayoutStyle.slider(width: .absolute(120), height: .absolute(160), spacing: 8).section()
 
-    /// Sections of one world, and the bar of each of its rows, in nanoseconds.
+    /// A kind of sections, and the bar of each of its rows in nanoseconds.
     private struct World {
         var name: String
         var bar: Double
@@ -50,14 +50,14 @@ enum SectionCost {
         World(name: "equal sections", bar: bar, count: count) { _ in SectionInput(grid, itemCount: 1_000_000 / count) }
     }
 
-    /// Two descriptions, and counts that no two chunks of sections have in common.
+    /// Two descriptions, and item counts for which no two chunks of sections are equal.
     private static let otherCounts = World(
         name: "sections of two descriptions and other counts", bar: 18e6, count: 100_000
     ) {
         SectionInput($0.isMultiple(of: 2) ? grid : slider, itemCount: 10 + $0 % 7)
     }
 
-    /// No two sections have the same description.
+    /// Sections of which no two have the same description.
     private static let different = [
         World(name: "sections inset otherwise", bar: 8e6, count: 10_000) { section in
             var layout = grid

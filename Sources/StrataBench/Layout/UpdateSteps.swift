@@ -1,6 +1,6 @@
 internal import CompositionalLayout
 
-/// One update that moves or invalidates 10,000 measured items, scattered over the 100,000 of a section.
+/// One update that moves or invalidates 10,000 measured items, scattered over a section of 100,000.
 enum UpdateSteps {
     private static let environment = LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 3)
     private static let items = 100_000
@@ -28,7 +28,7 @@ enum UpdateSteps {
         return solver
     }
 
-    /// Every tenth item moves to the place of another tenth item.
+    /// Moves every tenth item to the position of another tenth item.
     private static let moves: LayoutUpdate = {
         var update = LayoutUpdate()
         let count = items / step

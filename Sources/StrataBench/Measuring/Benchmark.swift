@@ -1,9 +1,51 @@
-/// One group of measurements of `strata-bench`. To add one, add a file and an entry in ``Benchmarks``.
+internal import StrataProfiler
+
+/// One group of measurements of `strata-bench`. To add a benchmark, add a file and a line in ``Benchmarks``.
 protocol Benchmark: Sendable {
-    /// The word that selects it, for example `diff`.
+    /// The word that selects the benchmark, for example `diff`.
     static var name: String { get }
     /// A one-line description.
     static var summary: String { get }
     /// Measures and verifies; throws if a result is wrong.
     @MainActor static func run(_ context: BenchmarkContext) async throws -> [BenchmarkRow]
+}
+
+/// The catalog, files and observers that the command passes to benchmarks.
+struct BenchmarkContext: Sendable {
+    /// The program's section types and metrics.
+    let catalog: RunCatalog
+    /// A file of recorded trials, for benchmarks that can continue them.
+    let trialsFile: String?
+    /// The version of the program, for results.
+    let version: String
+    /// Observes trials.
+    let observer: any RunObserver
+    /// Shows a message to the user while a benchmark runs.
+    let remark: @Sendable (String) -> Void
+
+    init(
+        catalog: RunCatalog, trialsFile: String?, version: String, observer: any RunObserver,
+        remark: @escaping @Sendable (String) -> Void
+    ) {
+        self.catalog = catalog
+        self.trialsFile = trialsFile
+        self.version = version
+        self.observer = observer
+        self.remark = remark
+    }
+}
+
+/// The reason why a benchmark cannot continue, with the remedy.
+struct BenchmarkError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// A wrong result of a benchmark, which makes its time meaningless.
+struct BenchmarkFailure: Error, CustomStringConvertible {
+    let name: String
+    let reason: String
+
+    var description: String { "benchmark \"\(name)\": \(reason)" }
 }

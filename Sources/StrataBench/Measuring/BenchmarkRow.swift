@@ -10,7 +10,7 @@ struct BenchmarkRow: Encodable, Sendable {
         case timesFaster(Double)
     }
 
-    /// What was measured.
+    /// The measured quantity.
     var name: String
     /// The figure; a time is the median of its repetitions.
     var value: Double
@@ -31,9 +31,10 @@ struct BenchmarkRow: Encodable, Sendable {
     /// Whether the figure meets the bar; nil without a bar.
     var holds: Bool? { holds(margin: 1) }
 
-    /// Whether the figure misses the bar independently of the machine; `--check` fails if it does so twice. Counts and bytes are equal
-    /// on all machines. A ratio of two times has a margin. A single time depends on the machine, and so do gate runs,
-    /// because their trials are times.
+    /// Whether the figure misses the bar independently of the machine; `--check` fails if it does so twice.
+    ///
+    /// Counts and bytes are equal on all machines. A ratio of two times has a margin. A single time depends on the machine,
+    /// and so do gate runs, because their trials are times.
     var isMissedAnywhere: Bool {
         switch (unit, bar) {
         case ("runs", _): false
@@ -43,8 +44,8 @@ struct BenchmarkRow: Encodable, Sendable {
         }
     }
 
-    /// A busy machine affects two times of one run differently: another process on the same core changes the median of
-    /// fifteen by up to 1.5.
+    /// The margin of a ratio. A busy machine affects two times of one run differently: another process on the same core
+    /// changes the median of fifteen by a factor of up to 1.5.
     private static let ratioMargin = 1.5
 
     private func holds(margin: Double) -> Bool? {
@@ -67,7 +68,7 @@ extension BenchmarkRow {
         return BenchmarkRow(name: name, times, beside: rival, bar: bar)
     }
 
-    /// A row of two times that were taken in turn, each of so many calls.
+    /// Creates a row of two times that were taken in turn, each for a number of calls.
     init(name: String, _ times: TimesInTurn, calls: Int = 1, beside rival: String, bar: Bar?, note: String? = nil) {
         self.init(
             name: name, value: times.own / Double(calls), unit: "ns", rival: rival,
@@ -76,7 +77,7 @@ extension BenchmarkRow {
 }
 
 extension BenchmarkRow {
-    /// Rows of which those that miss a bar on any machine are replaced by the rows of a second run, with a note.
+    /// Replaces rows that miss a bar on any machine by the rows of a second run, and adds a note to them.
     static func replacingMissed(of first: [BenchmarkRow], by second: [BenchmarkRow]) -> [BenchmarkRow] {
         first.map { row in
             guard row.isMissedAnywhere, var again = second.first(where: { $0.name == row.name }) else { return row }

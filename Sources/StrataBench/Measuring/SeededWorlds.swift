@@ -31,7 +31,7 @@ struct SeededWorlds {
         return new
     }
 
-    /// Removes 5 % of the elements, inserts as many, and moves 1 %, all over the sequence.
+    /// Removes 5 % of the elements, inserts the same number, and moves 1 %, all over the sequence.
     mutating func scatteredEdits(of old: [UUID]) -> [UUID] {
         var new: [UUID] = []
         for id in old where below(100) >= 5 {

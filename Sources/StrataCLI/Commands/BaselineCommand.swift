@@ -52,7 +52,7 @@ struct BaselineCommand: ParsableCommand {
             let files = files(catalog)
             let stored = files.filter(\.exists)
             guard !stored.isEmpty else { throw BaselineError.missing(files.map(\.path).joined(separator: ", ")) }
-            let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
+            let palette: TerminalPalette = Terminal.isOutputColoured ? .terminal : .plain
             let texts = try stored.map { try BaselineReport($0.read(), metrics: catalog.metrics).text(palette) }
             try Output.line(texts.joined(separator: "\n\n"))
             for file in files where !file.exists { Output.remark("there is no stored baseline \(file.path.printable)") }

@@ -54,7 +54,7 @@ struct CompareCommand: ExportingCommand {
         // 2. The comparison, as far as it goes.
         let comparability = Comparability(
             of: .init(result), with: earlier.baseline, file: before, earlier: earlier.kind)
-        let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
+        let palette: TerminalPalette = Terminal.isOutputColoured ? .terminal : .plain
         let run: JudgedRun
         let text: String
         let screens = earlier.differences(from: result)

@@ -38,7 +38,7 @@ struct ShowCommand: CatalogCommand {
             let run = try JudgedFile(place.file).read(metrics: catalog.metrics)
             return (run: run, files: RunFiles(of: run.result, in: place.folder))
         }
-        let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
+        let palette: TerminalPalette = Terminal.isOutputColoured ? .terminal : .plain
         for (run, files) in runs {
             if let problem = files.frameProblem { Output.remark("\(run.result.profile.name.printable): \(problem)") }
             let report = table.report(

@@ -14,7 +14,7 @@ package enum Output {
     }
 
     /// The colours of standard output.
-    static var palette: Palette { Terminal.isOutputColoured ? .terminal : .plain }
+    static var palette: TerminalPalette { Terminal.isOutputColoured ? .terminal : .plain }
 
     /// Writes JSON to standard output; what would steer a terminal is an escape in it.
     static func json(_ json: Data) throws(CommandError) { try put(PrintableJSON.escaped(json)) }

@@ -241,7 +241,7 @@ struct RunSession {
 
     private var isText: Bool { (outputs?.format(arguments.format) ?? arguments.format) == .text }
 
-    private var palette: Palette { Terminal.isOutputColoured ? .terminal : .plain }
+    private var palette: TerminalPalette { Terminal.isOutputColoured ? .terminal : .plain }
 
     /// Prints the sessions of each profile that has several, beside each other.
     private func compare(_ runs: [JudgedRun], of sessions: [Profile]) throws {

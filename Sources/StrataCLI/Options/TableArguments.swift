@@ -64,7 +64,7 @@ struct TableArguments: ParsableArguments {
     func report(
         _ run: JudgedRun, of choice: MetricChoice?, steps: StepTotals? = nil, more: String? = nil,
         isOneOfSeveral: Bool = false, isVerbose: Bool = false, isVerdict: Bool = false
-    ) -> (Palette) -> String {
+    ) -> (TerminalPalette) -> String {
         guard choice == nil, !all, !isVerbose else {
             return TableReport(run, isVerbose: isVerbose, of: choice, listsFailures: isVerdict).text
         }

@@ -70,7 +70,7 @@ public struct GateExporter: Sendable {
 
     /// The report in this format.
     ///
-    /// - Throws: what the exporter throws; Strata's own throw nothing.
+    /// - Throws: the errors of the exporter; Strata's own exporters do not fail.
     /// - Complexity: O(gates + trials).
     public func data(_ report: GateReport) throws -> Data { try export(report) }
 }

@@ -10,7 +10,7 @@ public import StrataProfiler
 /// let junit = try GateExporter.junit.data(report)
 /// ```
 ///
-/// Verdicts come from `Gating`, exit codes from the command.
+/// Verdicts come from `StrataGating`, exit codes from the command.
 public struct GateReport: Sendable {
     /// The profiles, in the order in which they ran.
     public let profiles: [JudgedProfile]
@@ -21,14 +21,14 @@ public struct GateReport: Sendable {
 
     /// A profile that could not be run.
     package struct Unplayed: Sendable {
-        /// Its name.
+        /// The profile's name.
         package var name: String
-        /// Its file.
+        /// The profile's file.
         package var file: String
-        /// Why.
+        /// The reason.
         package var reason: String
 
-        /// Names a profile.
+        /// Creates an entry for a profile.
         package init(name: String, file: String, reason: String) {
             self.name = name.printable
             self.file = file
@@ -150,4 +150,50 @@ extension [Verdict] {
         }
         return order.map { ($0, byCommand[$0] ?? []) }
     }
+}
+
+extension GateReport {
+    /// The summary, coloured by outcome.
+    ///
+    /// - Complexity: O(gates).
+    public func summaryLine(_ palette: TerminalPalette = .plain) -> String {
+        palette.styled(summary, outcome == .pass ? .good : isGreen ? .doubtful : .bad)
+    }
+
+    /// The verdicts of every profile and the summary, without a trailing newline.
+    ///
+    /// - Parameter isVerbose: whether default gates that hold are listed individually.
+    /// - Complexity: O(gates).
+    public func text(_ palette: TerminalPalette = .plain, isVerbose: Bool = false) -> String {
+        let parts = profiles.map { profile in
+            [profile.name, VerdictReport(profile.run, isVerbose: isVerbose).text(palette)]
+                .filter { !$0.isEmpty }.joined(separator: "\n")
+        }
+        return (parts + [summaryLine(palette)]).joined(separator: "\n\n")
+    }
+}
+
+/// A profile's judged run.
+public struct JudgedProfile: Sendable {
+    /// The profile's name, numbered if it occurs twice in a report.
+    public let name: String
+    /// The judged run.
+    public let run: JudgedRun
+
+    /// The result of its run.
+    var result: RunResult { run.result }
+
+    /// The reason why no gate was judged; nil if a gate was judged, or if failures, an interruption or an unusable baseline
+    /// explain it.
+    public var unjudged: String? {
+        guard run.verdicts.isEmpty, result.failures.isEmpty, !result.isInterrupted, run.baselineProblem == nil else {
+            return nil
+        }
+        if let reason = run.unjudged { return "no gate was judged: \(reason)" }
+        return "no gate was judged: the profile has none, and default gates need a reference (the arm "
+            + "`\(ArmPlan.nested.name)` next to another one, or a stored baseline of the same arm)"
+    }
+
+    /// The seconds of all trials.
+    var seconds: Double { result.trials.entries.reduce(0) { $0 + $1.seconds } }
 }

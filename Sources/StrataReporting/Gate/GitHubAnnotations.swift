@@ -47,7 +47,7 @@ public struct GitHubAnnotations {
         return Level.allCases.flatMap { level in bounded(all.filter { $0.level == level }) }.map { text(of: $0) }
     }
 
-    /// The same, as commands to print.
+    /// The same lines, as commands to print.
     package var commands: [WorkflowCommand] { lines.map { WorkflowCommand($0) } }
 
     /// The level of an annotation. The raw value is the name of the command.
@@ -64,8 +64,8 @@ public struct GitHubAnnotations {
         var message: String
     }
 
-    /// One for each cause of failures and each gate without a baseline; inconclusive gates share a notice, unless they
-    /// are failures.
+    /// An annotation for each cause of failures and for each gate without a baseline. Inconclusive gates share a notice,
+    /// unless they are failures.
     private func verdicts(_ profile: JudgedProfile) -> [Annotation] {
         let run = profile.run
         let failures = run.failureGroups.map { group in
@@ -89,7 +89,7 @@ public struct GitHubAnnotations {
         )
     }
 
-    /// The inconclusive gates of a profile; nil if there are none.
+    /// The notice for the inconclusive gates of a profile; nil without such a gate.
     private func doubt(_ open: [Verdict], of profile: JudgedProfile) -> Annotation? {
         guard !open.isEmpty else { return nil }
         let own = open.filter { !$0.isDefault }.map { "\($0.sentence) (\($0.place))" }
@@ -112,7 +112,7 @@ public struct GitHubAnnotations {
 
     private func interruption(_ profile: JudgedProfile) -> [Annotation] {
         guard profile.result.isInterrupted else { return [] }
-        let message = "interrupted before the last trial; the verdicts are about a part of the run"
+        let message = "interrupted before the last trial; the verdicts cover only a part of the run"
         return [
             Annotation(
                 level: .error, file: profile.result.profile.file, title: "\(profile.name): interrupted",
@@ -195,5 +195,16 @@ public struct GitHubAnnotations {
     /// `escapeProperty` of the toolkit.
     static func escapedProperty(_ text: String) -> String {
         escapedData(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    }
+}
+
+/// A line that a CI runner executes. Only this module creates one, from parts that it has escaped.
+package struct WorkflowCommand: Hashable, Sendable {
+    /// The command, a single line.
+    package let line: String
+
+    init(_ line: String) {
+        // Keeps the command's own two colons, and escapes everything that a terminal would execute.
+        self.line = line.hasPrefix("::") ? "::" + String(line.dropFirst(2)).printable : line.printable
     }
 }

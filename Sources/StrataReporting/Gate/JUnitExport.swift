@@ -7,9 +7,9 @@ extension GateExporter {
     /// JUnit XML, which CI systems show as tests: a suite per profile, a case per gate and per trial without a result.
     ///
     /// A failed gate is a failure. A gate whose stored baseline cannot be used, a trial without a result, an
-    /// interrupted run and a profile that could not be run are errors. An inconclusive gate, or a profile without any judged gate, is skipped; with
-    /// `--strict` it is a failure. The attributes are those of Jenkins's schema, and `file` and `line` as pytest writes
-    /// them.
+    /// interrupted run and a profile that could not be run are errors. An inconclusive gate, or a profile without any
+    /// judged gate, is skipped; with `--strict` it is a failure. The attributes are those of Jenkins's schema, plus `file`
+    /// and `line` as pytest writes them.
     public static let junit = GateExporter(
         "junit", summary: "JUnit XML, for CI systems that show tests", fileExtension: "xml"
     ) { report in
@@ -117,7 +117,7 @@ private struct JUnitSuite {
         if let child = complaint(verdict) { element.children.append(child) }
         let explained = group.map { group in
             group.cause == verdict
-                ? "next: \(profile.run.next(after: group))" : "it follows from \(group.cause.subject), which failed too"
+                ? "next: \(profile.run.next(after: group))" : "follows from \(group.cause.subject), which failed too"
         }
         let remarks =
             [compared(verdict), explained].compactMap(\.self) + verdict.notes + HitchBands.notes(on: verdict)

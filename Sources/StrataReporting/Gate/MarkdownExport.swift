@@ -1,7 +1,4 @@
-internal import Basics
 public import Foundation
-internal import StrataGating
-internal import StrataProfiler
 
 extension GateExporter {
     /// Markdown for a comment on a pull request: failed gates in a table, the rest folded.
@@ -11,8 +8,8 @@ extension GateExporter {
         markdown(report, limit: MarkdownLimit.comment)
     }
 
-    /// The Markdown in at most `limit` bytes: causes of failures first, the worst profiles first, then what follows from
-    /// them, then tables; what is left out is counted in the last line. Empty if not even the heading fits.
+    /// The Markdown in at most `limit` bytes. Causes of failures come first, those of the worst profiles before others,
+    /// then their effects, then tables. The last line counts the omitted pieces. Empty if not even the heading fits.
     ///
     /// - Complexity: O(gates).
     public static func markdown(_ report: GateReport, limit: Int) -> Data {

@@ -12,7 +12,7 @@ struct MarkdownPieces {
         troubles + profile.run.failureGroups.map { item($0.cause) } + profile.run.verdicts.ended(.noBaseline).map(item)
     }
 
-    /// Of each cause: what follows from it and the command that shows more, in further lines; empty where there is nothing.
+    /// The effects of each cause and the command that shows more, in further lines; empty without effects.
     var effects: [String] {
         troubles.map { _ in "" } + profile.run.failureGroups.map(effects)
             + profile.run.verdicts.ended(.noBaseline).map { _ in "" }
@@ -38,21 +38,21 @@ struct MarkdownPieces {
 
     private static let shownEffects = 40
 
-    /// A sentence, cut where names in it are so long that no other would have room.
+    /// A sentence, cut if its names are so long that they would leave no room for others.
     private static func inline(_ text: String) -> String {
         MarkdownText.inline(text.count > longest ? "\(text.prefix(longest))..." : text)
     }
 
     private static let longest = 1_000
 
-    /// Why gates were not judged (steps that only one side played, or none at all), and what was replaced.
+    /// The reasons why gates were not judged (steps that only one side played, or no judged gate), and replaced content.
     var preface: String {
         ([profile.run.unshared, profile.unjudged].compactMap(\.self) + profile.run.replacements)
             .map { "- \(Self.mark(.inconclusive)) \(Self.inline($0))" }.joined(separator: "\n")
     }
 
-    /// Undecided gates: the profile's own and the first that could not be judged at all with their sentences, the others by
-    /// name.
+    /// Undecided gates: the profile's own gates, and the first default gate that could not be judged at all, with their
+    /// sentences; the others by name.
     var doubts: [String] {
         let open = profile.run.verdicts.ended(.inconclusive)
         let first = open.first { $0.isDefault && $0.figures == nil }
@@ -89,7 +89,7 @@ struct MarkdownPieces {
         return rows.isEmpty ? [] : ["<details><summary>✅ \(heldCount)</summary>\n\n\(table)\n\n</details>"]
     }
 
-    /// What stands for that table; empty if no gate holds.
+    /// The line that replaces ``held`` where it does not fit; empty if no gate holds.
     var heldLine: String { profile.run.verdicts.ended(.pass).isEmpty ? "" : "\(heldCount)." }
 
     private var heldCount: String {
@@ -103,7 +103,7 @@ struct MarkdownPieces {
         return (failed + [.noBaseline, .inconclusive].flatMap { profile.run.verdicts.ended($0) }).map(row)
     }
 
-    /// The table's head: what gates compare, before and now, if there is such a reference, and the baseline arm beside them.
+    /// The table's head: the columns before and now if the run has such a reference, and the baseline arm.
     var columns: String {
         let titles = isBefore ? ["before", "now", "difference"] : ["now"]
         let baseline = profile.result.baseline.map { [MarkdownText.cell($0)] } ?? []
@@ -135,7 +135,7 @@ struct MarkdownPieces {
             + (isBefore ? values + last + rest : values + rest + last)
     }
 
-    /// The difference, with its reference where that is not the table's; of an absolute bound, what is asked.
+    /// The difference, with its reference if that differs from the table's; for an absolute bound, the demand.
     private func difference(_ verdict: Verdict, _ unit: MetricUnit, isBefore: Bool) -> String {
         guard let reference = verdict.rule.reference else {
             return MarkdownText.inline(verdict.demand(profile.run.metrics))
@@ -146,7 +146,7 @@ struct MarkdownPieces {
         return [difference, "against \(verdict.shortRival)\(value)"].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// How it was measured, folded.
+    /// The machine, the program and the trials, folded.
     var source: [String] {
         let result = profile.result
         let plan = [TrialKind.time, .memory].map { kind in

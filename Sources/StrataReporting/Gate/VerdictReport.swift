@@ -24,7 +24,7 @@ public struct VerdictReport {
     /// The report, without a trailing newline; empty without verdicts.
     ///
     /// - Complexity: O(verdicts).
-    public func text(_ palette: Palette = .plain) -> String {
+    public func text(_ palette: TerminalPalette = .plain) -> String {
         guard !verdicts.isEmpty else { return "" }
         let held = verdicts.ended(.pass).filter { !isQuiet($0) }.flatMap { lines(of: $0, palette) }
         let quiet = verdicts.ended(.pass).filter(isQuiet)
@@ -36,13 +36,13 @@ public struct VerdictReport {
     }
 
     /// The failed gates by cause, then those without a stored baseline.
-    func failed(_ palette: Palette) -> [String] {
+    func failed(_ palette: TerminalPalette) -> [String] {
         run.failureGroups.flatMap { lines(of: $0, palette) }
             + verdicts.ended(.noBaseline).flatMap { lines(of: $0, palette) }
     }
 
-    /// The failures of one cause: its sentence, what follows from it, and the command that shows more.
-    private func lines(of group: FailureGroup, _ palette: Palette) -> [String] {
+    /// The failures of one cause: its sentence, its effects, and the command that shows more.
+    private func lines(of group: FailureGroup, _ palette: TerminalPalette) -> [String] {
         let space = "        "
         let next = "\(space)next: \(palette.styled(run.next(after: group).printable, .heading))"
         guard !isVerbose else {
@@ -56,11 +56,11 @@ public struct VerdictReport {
         return lines(of: group.cause, palette) + follows + [next]
     }
 
-    /// The inconclusive gates: the profile's own with their sentences, the default ones in a line.
-    func open(_ palette: Palette) -> [String] {
+    /// The inconclusive gates: the profile's own gates with their sentences, the default gates in one line.
+    func open(_ palette: TerminalPalette) -> [String] {
         let open = verdicts.ended(.inconclusive)
         guard !isVerbose else { return open.flatMap { lines(of: $0, palette) } }
-        // Of default gates that could not be judged at all, the first says why.
+        // The first default gate that could not be judged at all gives the reason.
         let unjudged = open.first { $0.isDefault && $0.figures == nil }
         let others = open.filter { $0.isDefault && $0 != unjudged }
         let shown = (open.filter { !$0.isDefault } + [unjudged].compactMap(\.self)).flatMap { lines(of: $0, palette) }
@@ -82,23 +82,23 @@ public struct VerdictReport {
         return figures.trials < firstLook
     }
 
-    /// Whether a verdict is only counted: default gates that hold. Improvements have their own lines.
+    /// Whether a verdict is only counted, which applies to default gates that hold. Improvements have their own lines.
     private func isQuiet(_ verdict: Verdict) -> Bool { !isVerbose && verdict.isDefault }
 
-    /// The notes of gates that share a line, each once.
+    /// The notes of gates that share a line, without duplicates.
     private func notes(on quiet: [Verdict]) -> [String] {
         var seen: Set<String> = []
         return quiet.flatMap(\.notes).filter { seen.insert($0).inserted }.map { "        \($0.printable)" }
     }
 
-    private func lines(of verdict: Verdict, _ palette: Palette) -> [String] {
+    private func lines(of verdict: Verdict, _ palette: TerminalPalette) -> [String] {
         let notes = (verdict.notes + HitchBands.notes(on: verdict)).map { "        \($0.printable)" }
         let outcome = palette.styled(verdict.outcome.rawValue, Self.style(verdict.outcome))
         let place = palette.styled("(\(verdict.place))", .faint)
         return ["  \(outcome)  \(verdict.sentence.printable)  \(place)"] + notes
     }
 
-    private static func style(_ outcome: Verdict.Outcome) -> TextStyle {
+    private static func style(_ outcome: Verdict.Outcome) -> TerminalStyle {
         switch outcome {
         case .pass: .good
         case .fail, .noBaseline: .bad
@@ -115,7 +115,7 @@ public struct VerdictReport {
         return "\(count) \(verdicts.count == 1 ? "holds" : "hold")\(separator) \(parts.joined(separator: ", "))"
     }
 
-    private func improvements(_ palette: Palette) -> [String] {
+    private func improvements(_ palette: TerminalPalette) -> [String] {
         verdicts.improvements.flatMap { improvement in
             let all = improvement.verdicts
             let shown = isVerbose ? all.count : Self.shownImprovements

@@ -1,10 +1,10 @@
 public import StrataProfiler
 
-/// The film of one arm: what each frame worked on, what it allocated, and pictures of the viewport.
+/// The film of one arm: the work and the allocations of each frame, and pictures of the viewport.
 ///
-/// A film comes from one extra trial, whose frames are those of the time trials: the frames of ``FramesFile`` have the
-/// same numbers. Nothing of it is a metric or judged. Pictures are PNG files beside this one; equal pictures of all arms
-/// share a file. Columns have one number per entry, and all columns of a table have the same length.
+/// A film comes from one extra trial, which plays the frames of the time trials: a frame has the same number as in
+/// ``FramesFile``. A film contains no metrics and is not judged. Pictures are PNG files beside this one; equal pictures of
+/// all arms share a file. Columns have one number per entry, and all columns of a table have the same length.
 public struct FilmFile: Hashable, Sendable, Codable {
     /// The version of the format that this program writes.
     public static let currentVersion = 1
@@ -39,9 +39,9 @@ public struct FilmFile: Hashable, Sendable, Codable {
     public var items: [String]
     /// The pieces of work on cells, in the order in which they were done.
     public var work: RecordedFilm.Work
-    /// Each frame's allocations, those outside of cells included.
+    /// Each frame's allocations, including those outside of cells.
     public var allocations: RecordedFilm.Allocations
-    /// Pieces of work that are not in ``work`` because there were too many.
+    /// The number of pieces of work that ``work`` lacks because there were too many.
     public var dropped: Int
 
     /// One step.
@@ -80,9 +80,9 @@ extension FilmFile {
     /// The folder of the pictures, beside this file.
     static let pictureFolder = "film"
 
-    /// The film that a trial recorded; nil if it recorded none.
+    /// Creates the film that a trial recorded; nil if the trial recorded no film.
     ///
-    /// - Parameter pictures: those that are kept.
+    /// - Parameter pictures: the pictures to keep.
     init?(_ result: RunResult, _ entry: RunRecorder.Entry, pictures: [RecordedFilm.Picture]) {
         let recording = entry.recording
         guard let film = recording.film else { return nil }
@@ -99,7 +99,7 @@ extension FilmFile {
             allocations: film.allocations, dropped: film.dropped)
     }
 
-    /// Whether all columns and indices fit together: a file may have been edited.
+    /// Whether all columns and indices fit together, which an edited file may violate.
     ///
     /// - Complexity: O(entries).
     public var isConsistent: Bool {

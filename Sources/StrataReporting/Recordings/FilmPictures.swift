@@ -1,9 +1,10 @@
 package import Foundation
 package import StrataProfiler
 
-/// The pictures of a run's films, thinned out so that a page with all of them stays small: of those at equal distances every
-/// other one is left out, and again, until the files have at most ``byteLimit`` bytes. Those of the steps' first frames go
-/// last. Equal pictures are one file.
+/// The pictures of a run's films, thinned out so that a page with all of them stays small.
+///
+/// Every other picture is left out, repeatedly, until the files have at most ``byteLimit`` bytes. The pictures of the
+/// steps' first frames are thinned out last. Equal pictures are one file.
 package struct FilmPictures {
     /// A film's pictures before they are thinned out.
     package struct Film {
@@ -18,10 +19,10 @@ package struct FilmPictures {
         }
     }
 
-    /// A page of 5 MB has 3.5 MB for pictures, of which each byte takes 4/3.
+    /// The limit of all pictures in bytes: a page of 5 MB has 3.5 MB for pictures, and base64 takes 4/3 of their bytes.
     package static let byteLimit = 2_600_000
 
-    /// The pictures of each film, by ascending frame. One that equals the picture before it is left out.
+    /// The pictures of each film, by ascending frame, without those that equal the picture before them.
     package let films: [[RecordedFilm.Picture]]
     /// The PNG files that ``films`` name.
     package let files: [String: Data]
@@ -51,7 +52,7 @@ package struct FilmPictures {
 }
 
 extension FilmPictures.Film {
-    /// Every so many pictures, counted apart for the first frames of steps.
+    /// Every nth picture; the first frames of steps are counted separately.
     fileprivate func every(_ step: Int, firsts firstStep: Int) -> [RecordedFilm.Picture] {
         var (others, first) = (0, 0)
         return pictures.filter { picture in

@@ -37,7 +37,7 @@ public struct FramesFile: Hashable, Sendable, Codable {
         /// The columns by name: `work`, `layout`, `diff`, `cells`, or `live`, `count`, `bytes`.
         public var columns: [String: [Int]]
 
-        /// Whether each column has a number for every frame, and none that no frame can have.
+        /// Whether each column has a number for every frame, and each number is one that a frame can have.
         package var isPossible: Bool {
             columns.allSatisfy { name, column in
                 column.count == frames.utf8.count
@@ -45,7 +45,7 @@ public struct FramesFile: Hashable, Sendable, Codable {
             } && steps.allSatisfy { (0...frames.utf8.count).contains($0.frame) }
         }
 
-        /// Nanoseconds of a day: more than any frame takes, allocates or counts.
+        /// The largest plausible number: the nanoseconds of a day, more than any frame takes, allocates or counts.
         private static let mostPerFrame = 86_400_000_000_000
     }
 
@@ -86,6 +86,20 @@ extension FramesFile {
                 totals: totals.filter { !$0.value.isEmpty }.reduce(into: [:]) { sums, column in
                     sums[column.key] = column.key == "live" ? column.value.last : column.value.reduce(0, &+)
                 })
+        }
+    }
+}
+
+extension StepTotals {
+    /// Adds up the frames of a file.
+    ///
+    /// - Complexity: O(frames of all trials).
+    package init(_ file: FramesFile) {
+        self.init()
+        for trial in file.trials where [TrialKind.time, .memory].map(\.rawValue).contains(trial.kind) {
+            add(
+                trial.columns, steps: trial.steps.map { ($0.step, $0.line, $0.frame) }, frames: trial.frames.utf8.count,
+                of: trial.arm)
         }
     }
 }

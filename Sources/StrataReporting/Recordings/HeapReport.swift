@@ -13,7 +13,7 @@ public struct HeapReport {
     }
 
     /// The report, without a trailing newline.
-    public func text(_ palette: Palette = .plain) -> String {
+    public func text(_ palette: TerminalPalette = .plain) -> String {
         let checkpoints = Set(profiles.map(\.checkpoint)).sorted(by: >)
         return checkpoints.map { checkpoint in
             let profiles = profiles.filter { $0.checkpoint == checkpoint }

@@ -1,5 +1,4 @@
 public import Foundation
-internal import StrataGating
 public import StrataProfiler
 
 /// The files beside a result: raw frames, traces, films, heap profiles and the profile itself.

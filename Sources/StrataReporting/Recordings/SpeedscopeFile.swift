@@ -1,3 +1,4 @@
+internal import Basics
 public import StrataProfiler
 
 /// Live bytes by call stack in the file format of speedscope (`https://www.speedscope.app/file-format-schema.json`).
@@ -50,5 +51,17 @@ public struct SpeedscopeFile: Encodable {
         name = title
         shared = Shared(frames: frames)
         profiles = [Profile(name: title, endValue: heap.bytes, samples: samples, weights: heap.stacks.map(\.bytes))]
+    }
+}
+
+/// Live bytes as folded stacks, a format of `flamegraph.pl`, inferno and speedscope: a line per call stack with its frames,
+/// separated by semicolons, and its bytes.
+public enum FoldedStacks {
+    /// The text of a heap profile.
+    public static func text(_ profile: HeapProfile) -> String {
+        profile.stacks.map { stack in
+            let frames = stack.frames.map { $0.printable.replacing(";", with: ",") }
+            return "\(frames.joined(separator: ";")) \(stack.bytes)\n"
+        }.joined()
     }
 }

@@ -1,20 +1,20 @@
 package import StrataGating
 internal import StrataProfiler
 
-/// One of the figures that say most about a screen, and how a sentence says its difference.
+/// A key figure: one of the metrics that describe a screen best, with the words for its difference.
 package struct KeyFigure: Sendable {
     /// The metric's name.
     package let metric: String
-    /// What a table calls it.
+    /// The name in a table.
     let title: String
-    /// Nil for a figure that restates another one, and that no sentence names.
+    /// The words for a difference; nil for a figure that restates another one and has no place in the sentence.
     private let phrase: Phrase?
-    /// What a table adds to it.
+    /// A remark that a table adds.
     var note: String?
-    /// A table shows it only if a value is below this; nil for a figure that is always shown.
+    /// The value below which a table shows the figure; nil if it is always shown.
     private let bound: Double?
 
-    /// How a sentence says a difference.
+    /// The words for a difference.
     private enum Phrase: Sendable {
         /// `holds 26.7 % less memory at rest`: a verb, the words for lower and higher, and an object.
         case amount(String, lower: String, higher: String, String)
@@ -22,7 +22,7 @@ package struct KeyFigure: Sendable {
         case time(String)
     }
 
-    /// The figures, in the order in which a person asks for them. To add one, add a line.
+    /// The figures, the most important first. To add one, add a line.
     package static let all = [
         KeyFigure(
             "memory.idle.live", "memory at rest", .amount("holds", lower: "less", higher: "more", "memory at rest")),
@@ -42,10 +42,10 @@ package struct KeyFigure: Sendable {
     ]
 
     private static let headroomNote = "times slower; computed"
-    /// How many times slower than this machine a slow device is taken to be, as in the floor of times that a person sees.
+    /// The assumed slowdown of a slow device against this machine, as in the floor of times that a person notices.
     private static let slowDevice = 8.0
 
-    /// What a table calls a metric: a figure's title, otherwise its name.
+    /// A metric's name in a table: the title of its key figure, otherwise the metric's own name.
     package static func title(of metric: Metric) -> String {
         all.first { $0.metric == metric.name }?.title ?? metric.name
     }
@@ -59,16 +59,16 @@ package struct KeyFigure: Sendable {
         self.bound = bound
     }
 
-    /// Whether a table shows it with these values.
+    /// Whether a table shows the figure, given its values.
     func isShown(_ row: ComparedRow) -> Bool {
         guard let bound else { return true }
         return [row.now, row.before, row.baseline].contains { $0.map { $0 < bound } ?? false }
     }
 
-    /// The difference as a part of a sentence; nil if there is none that prints.
+    /// The difference as a part of a sentence; nil without a difference that shows in print.
     func words(for difference: MetricDifference, in unit: MetricUnit) -> String? {
         guard difference.words(in: unit) != nil else { return nil }
-        // Of nothing there is no share.
+        // A difference from 0 has no share.
         let share =
             difference.relative == nil
             ? unit.formatted(difference.absolute.magnitude) : String(difference.signed(in: unit).dropFirst())
@@ -85,11 +85,16 @@ package struct KeyFigure: Sendable {
         }
     }
 
-    /// How many times one value is the other, at least 1; nil unless both are positive.
+    /// The larger value divided by the smaller one; nil unless both are positive.
     static func factor(_ difference: MetricDifference) -> Double? {
         let (low, high) = (
             min(difference.candidate, difference.baseline), max(difference.candidate, difference.baseline)
         )
         return low > 0 ? high / low : nil
     }
+}
+
+extension MetricChoice {
+    /// The key figures.
+    static let figures = Self(Set(KeyFigure.all.map(\.metric)), [])
 }

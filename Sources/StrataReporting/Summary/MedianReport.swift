@@ -4,7 +4,7 @@ public import StrataProfiler
 
 /// The medians of two screens next to each other, without verdicts: `before | now | difference`.
 ///
-/// Different devices or profiles do different work, so a difference is no regression.
+/// Different devices or profiles do different work, so a difference is not a regression.
 public struct MedianReport {
     private let before: EarlierTrials
     private let now: RunResult
@@ -25,16 +25,16 @@ public struct MedianReport {
         self.metrics = before.result.map { RunComparison($0, metrics: own).metrics } ?? own
     }
 
-    /// The figures that matter most, and where the rest is, without a trailing newline.
-    public func brief(_ palette: Palette = .plain) -> String {
+    /// The key figures and the option that prints the rest, without a trailing newline.
+    public func brief(_ palette: TerminalPalette = .plain) -> String {
         var figures = MedianReport(before: before, now: now, metrics: metrics, of: .figures)
         figures.isBrief = true
         return figures.text(palette) + "\n"
             + palette.styled("all \(metrics.metrics.count.counted("metric")): --all", .faint)
     }
 
-    /// A table for each arm that both have.
-    public func text(_ palette: Palette = .plain) -> String {
+    /// A table for each arm that both screens have.
+    public func text(_ palette: TerminalPalette = .plain) -> String {
         let arms = now.arms.map(\.name).filter { before.baseline.arms[$0]?.isEmpty == false }
         guard !arms.isEmpty else { return "No arm was played on both screens." }
         var table = TextTable()
@@ -55,7 +55,7 @@ public struct MedianReport {
         let other = zip(units, ["before", "now"]).compactMap { unit, place in
             unit.flatMap { $0 == metric.unit ? nil : "not compared: `\($0.rawValue)` \(place)" }
         }
-        // What is 0 on both screens says nothing.
+        // A metric that is 0 on both screens is left out.
         guard !other.isEmpty || medians.contains(where: { $0 ?? 0 != 0 }) else { return nil }
         let cells = medians.map { $0.map { metric.unit.formatted($0) } ?? "-" }
         return TextTable.Row(

@@ -2,7 +2,7 @@ internal import Basics
 internal import StrataGating
 public import StrataProfiler
 
-/// What a person wants to know of a run in five seconds: whether the screen got better or worse, and where.
+/// The summary of a run that takes five seconds to read: whether the screen got better or worse, and where.
 ///
 /// ```swift
 /// let summary = RunSummary(judged)
@@ -11,48 +11,49 @@ public import StrataProfiler
 public struct RunSummary: Sendable {
     /// A figure of the summary.
     public struct Figure: Sendable {
-        /// What a table calls it, such as `memory at rest`.
+        /// The name in a table, such as `memory at rest`.
         public var title: String
-        /// What a table adds to it.
+        /// A remark that a table adds.
         public var note: String?
-        /// Its values.
+        /// The values.
         public var row: ComparedRow
     }
 
     /// A metric that is worse.
     public struct Worse: Sendable {
-        /// The metric, or a section type's share of it where the whole is not worse.
+        /// The metric, or a section type's share of it if the whole is not worse.
         public var row: ComparedRow
-        /// The section type with the largest part in it; nil if the metric is not split, or the row is a type's own.
+        /// The section type with the largest part of the difference; nil if the metric is not split, or if the row itself
+        /// is that of a section type.
         public var mostOf: String?
 
-        /// Whether the difference that the row shows is what is worse: a gate may fail for another reference, such as the
-        /// history, or because a value is not as much better as was asked.
+        /// Whether the difference in the row is for the worse. It need not be: a gate may fail against another reference,
+        /// such as the history, or because a value did not improve as much as required.
         public var isOfDifference: Bool { row.difference?.isWorse(row.metric.direction) == true }
 
-        /// The relative size of the difference; what was 0 before is the largest.
+        /// The relative size of the difference; infinite if the value was 0 before.
         var size: Double { row.difference.map { $0.relative?.magnitude ?? .infinity } ?? 0 }
     }
 
     /// The run.
     public let run: JudgedRun
-    /// The figures that matter most, of those that were measured.
+    /// The key figures that were measured.
     public let figures: [Figure]
-    /// What is worse beyond doubt: metrics on which a gate fails first, then by size.
+    /// The metrics that are certainly worse: those on which a gate fails first, then by size.
     public let worse: [Worse]
-    /// How many metrics may be worse; the trials do not tell.
+    /// The number of metrics that may be worse; the trials do not show whether they are.
     public let uncertain: Int
-    /// How many metrics were measured.
+    /// The number of measured metrics.
     public let measured: Int
-    /// How many of them were compared with the reference.
+    /// The number of metrics that were compared with the reference.
     private let compared: Int
 
     /// Summarises a run.
     ///
-    /// - Complexity: that of the rows of its table.
+    /// - Complexity: that of the rows of the run's table.
     public init(_ run: JudgedRun) {
         self.run = run
-        // Verdicts bring figures of their own; without any value they are those of another result.
+        // Verdicts carry figures of their own. If the run has no value, they come from another result.
         let rows = run.result.hasValues ? run.rows : []
         measured = rows.count
         compared = rows.count { $0.difference != nil }
@@ -65,7 +66,7 @@ public struct RunSummary: Sendable {
             let types = run.typeRows(of: row.metric).filter { Self.isWorse($0) }
             guard Self.isWorse(row) else { return types.map { Worse(row: $0) } }
             let whole = Worse(row: row, mostOf: types.first?.sectionType)
-            // A gate on a section type is a failure of its own, and so is a type of a whole that is better.
+            // A gate on a section type is a failure of its own. So is a worse type if the whole is better.
             let own = types.filter { !whole.isOfDifference || row.mark != .regression && $0.mark == .regression }
             return [whole] + own.map { Worse(row: $0) }
         }
@@ -75,7 +76,7 @@ public struct RunSummary: Sendable {
 
     private static func isWorse(_ row: ComparedRow) -> Bool { row.mark.map { $0 != .uncertain } ?? false }
 
-    /// Failures before all else, then by relative difference; what was 0 before is the largest.
+    /// The sort key: failures come first, then the relative difference, with values that were 0 before as the largest.
     private static func size(_ worse: Worse) -> Double {
         let size = worse.row.difference.map { $0.relative?.magnitude ?? .greatestFiniteMagnitude } ?? 0
         return worse.row.mark == .regression ? size + failure : min(size, failure)
@@ -83,7 +84,7 @@ public struct RunSummary: Sendable {
 
     private static let failure = 1e12
 
-    /// What the judged arm is compared with, in words; nil if with nothing.
+    /// The reference of the judged arm, in words; nil without one.
     public var reference: String? {
         switch run.asked {
         case .stored: run.before?.words
@@ -92,16 +93,16 @@ public struct RunSummary: Sendable {
         }
     }
 
-    /// The verdict in a sentence, without a full stop: the largest improvements in memory and in time and the largest
-    /// loss that the trials tell among the figures, how many metrics are worse, and the gates.
+    /// The verdict in a sentence, without a full stop: among the key figures, the largest improvements in memory and in
+    /// time and the largest loss that the trials show; then the number of worse metrics, and the gates.
     public var sentence: String {
         let candidate = (run.candidate ?? "").printable
         guard measured > 0 else { return "nothing was measured" }
-        guard let reference else { return "\(candidate) has nothing to be compared with in this run" }
+        guard let reference else { return "\(candidate) has no reference in this run" }
         guard let unshared = run.unshared else {
             return "\(candidate) \(told(than: reference.printable)); \(count)\(gates)"
         }
-        // What was not played on both sides comes before all gains.
+        // Steps that were not played on both sides are named before any gain.
         let told = compared == 0 ? "" : "; it \(told(than: reference.printable)); \(count)"
         return "\(unshared.printable)\(told)\(gates)"
     }
@@ -115,31 +116,32 @@ public struct RunSummary: Sendable {
         let parts = [gains, costs].filter { !$0.isEmpty }.map(\.joinedAsSentence)
         guard let first = parts.first else {
             return figures.contains { $0.row.difference != nil }
-                ? "differs from \(reference) by 1 % or more in no figure that matters most, as far as these trials tell"
-                : "cannot be compared with \(reference) in any figure that matters most"
+                ? "shows no difference of 1 % or more from \(reference) in any key figure"
+                : "cannot be compared with \(reference) in any key figure"
         }
         return (["\(first) than \(reference)"] + parts.dropFirst()).joined(separator: ", but ")
     }
 
-    /// A sentence says nothing of less than a hundredth, as it is printed.
+    /// Whether a difference is worth a place in the sentence: at least 1 % as it is printed.
     private func isNoticeable(_ figure: Figure) -> Bool {
         guard let difference = figure.row.difference else { return false }
         return difference.relative.map { ($0.magnitude * 1_000).rounded() >= Self.noticeable } ?? true
     }
 
-    /// In thousandths, the last digit that is printed.
+    /// The smallest noticeable difference in thousandths, the last digit that is printed.
     private static let noticeable = 10.0
 
     private func isLoss(_ figure: Figure) -> Bool {
         figure.row.difference?.isWorse(figure.row.metric.direction) ?? false
     }
 
-    /// Whether a gate fails on the very difference: its test tells more than whether trials overlap.
+    /// Whether a gate fails on this difference; its test is stronger than the check whether trials overlap.
     private func isFailure(_ figure: Figure) -> Bool {
         figure.row.mark == .regression && figure.row.alarm == nil && isLoss(figure)
     }
 
-    /// The largest difference in memory and the largest in time, then the others by size; in the order of the figures.
+    /// Chooses the largest difference in memory and the largest in time, then others by size. Returns them in the order
+    /// of the figures.
     private func chosen(_ count: Int, of figures: [Figure]) -> [Figure] {
         let size = { (figure: Figure) in figure.row.difference.flatMap(KeyFigure.factor) ?? .infinity }
         let sorted = figures.sorted { size($0) > size($1) }
@@ -188,7 +190,7 @@ public struct RunSummary: Sendable {
         return open > 0 ? "; no gate fails, \(open) of \(all) \(open == 1 ? "is" : "are") undecided" : "; \(all) hold"
     }
 
-    /// What the failures come from: the first causes by name.
+    /// The names of the first causes of the failures.
     private var causes: String {
         let names = run.failureGroups.map(\.cause).namesApart
         let more = names.count - Self.namedCauses

@@ -1,15 +1,15 @@
 internal import StrataGating
 public import StrataProfiler
 
-/// The sessions of one profile beside each other: a column for each device and refresh rate, a row for each figure that
-/// matters most, and for each metric on which a gate fails.
+/// The sessions of one profile side by side: a column for each device and refresh rate, a row for each key figure and for
+/// each metric on which a gate fails.
 ///
 /// ```swift
 /// if let report = SessionsReport([("iphone-se", small), ("ipad-11", large)]) { print(report.text()) }
 /// ```
 ///
-/// The figures are those of each session's own table: the judged arm's, and the difference from what it was compared
-/// with. Sessions are not judged against each other, because different devices do different work.
+/// The figures are those of each session's own table: the judged arm's value, and the difference from its reference.
+/// Sessions are not judged against each other, because different devices do different work.
 public struct SessionsReport {
     private let sessions: [(title: String, run: JudgedRun)]
 
@@ -19,15 +19,15 @@ public struct SessionsReport {
         self.sessions = sessions
     }
 
-    /// As many sessions as stand beside each other on a screen.
+    /// The number of sessions that fit side by side on a screen.
     private static let width = 3
-    /// As many metrics as a screen has rows for.
+    /// The number of metrics that fit on a screen.
     private static let height = 24
 
     /// The report, without a trailing newline: a table for every three sessions.
     ///
     /// - Complexity: O(sessions x metrics x (gates + trials log trials)).
-    public func text(_ palette: Palette = .plain) -> String {
+    public func text(_ palette: TerminalPalette = .plain) -> String {
         let rows = metrics.map { metric in (metric, sessions.map { $0.run.row(metric) }) }
         let hasFailure = rows.contains { $0.1.contains { $0.mark == .regression } }
         let tables = stride(from: 0, to: sessions.count, by: Self.width).map { start in
@@ -52,7 +52,7 @@ public struct SessionsReport {
         return Array((figures + others).filter(isMeasured).prefix(Self.height))
     }
 
-    private func table(of range: Range<Int>, _ rows: [(Metric, [ComparedRow])], _ palette: Palette) -> String {
+    private func table(of range: Range<Int>, _ rows: [(Metric, [ComparedRow])], _ palette: TerminalPalette) -> String {
         var table = TextTable()
         let columns = sessions[range]
         table.add(
@@ -90,12 +90,12 @@ public struct SessionsReport {
         return run.verdicts.isEmpty ? ["-", marked("")] : ["\(held) hold", marked(words, fails: failed > 0)]
     }
 
-    /// A text of the column of differences, with room for the mark.
+    /// A text for the column of differences, padded to make room for the mark.
     private static func marked(_ text: String, fails: Bool = false) -> String { text + (fails ? " !" : "  ") }
 }
 
 extension JudgedRun {
-    /// What the differences are from, as a heading.
+    /// The reference of the differences, as a heading.
     fileprivate var reference: String {
         switch asked {
         case .stored: "vs before"

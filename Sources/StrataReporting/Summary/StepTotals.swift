@@ -1,7 +1,7 @@
 package import StrataGating
 public import StrataProfiler
 
-/// What the steps of a run took, of each arm: to name the step in which two arms differ most.
+/// The time, memory and allocations of each step, by arm. They name the step in which two arms differ most.
 public struct StepTotals: Sendable {
     /// A step of the script.
     private struct Step: Hashable {
@@ -9,12 +9,12 @@ public struct StepTotals: Sendable {
         var line: Int
     }
 
-    /// Totals by arm, column and step; of the trials of one kind, each trial's.
+    /// Totals by arm, column and step, one for each trial that records the column.
     private var totals: [String: [String: [Step: [Double]]]] = [:]
     /// The steps, in the order of the script.
     private var steps: [Step] = []
 
-    /// Adds up what a run recorded.
+    /// Adds up the recordings of a run.
     ///
     /// - Complexity: O(frames of all trials).
     public init(_ recorder: RunRecorder) {
@@ -26,7 +26,7 @@ public struct StepTotals: Sendable {
         }
     }
 
-    /// No totals.
+    /// Creates empty totals.
     init() {}
 
     /// Adds the columns of a trial.
@@ -44,7 +44,7 @@ public struct StepTotals: Sendable {
                 let key = Step(word: step.word, line: step.line)
                 if !steps.contains(key) { steps.append(key) }
                 if name == "live" {
-                    // What the step leaves behind.
+                    // The bytes that the step leaves behind.
                     let last = frames.last.map(Double.init) ?? before
                     sums[key, default: 0] += last - before
                     before = last
@@ -63,8 +63,9 @@ public struct StepTotals: Sendable {
         for (step, value) in values { totals[arm, default: [:]][column, default: [:]][step, default: []].append(value) }
     }
 
-    /// The step with the largest part in a metric's difference, in words: ``in `update` (line 31)``; nil if the run did not
-    /// record both arms, or does not record the metric by frame.
+    /// The step with the largest part in a metric's difference, in words: ``in `update` (line 31)``.
+    ///
+    /// Nil if the run did not record both arms, or does not record the metric by frame.
     ///
     /// - Complexity: O(steps x trials log trials).
     package func worst(of metric: Metric, in arm: String, against other: String) -> String? {
@@ -76,7 +77,7 @@ public struct StepTotals: Sendable {
         return "in `\(worst.step.word)` (line \(worst.step.line))"
     }
 
-    /// The column that a metric is a figure of; nil if frames do not record it.
+    /// The column of frames that a metric is computed from; nil if frames do not record it.
     private static func column(of metric: Metric) -> String? {
         if let column = columns[metric.name] { return column }
         switch (metric.group, metric.unit) {

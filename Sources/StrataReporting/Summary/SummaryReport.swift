@@ -2,15 +2,15 @@ internal import Basics
 internal import StrataGating
 public import StrataProfiler
 
-/// Formats a run as one screen: the verdict in a sentence, the figures that matter most, what is worse and where, and the
-/// gates that failed. ``TableReport`` has all figures.
+/// Formats a run as one screen: the verdict in a sentence, the key figures, the metrics that are worse and where they are,
+/// and the gates that failed. ``TableReport`` has all figures.
 ///
 /// ```swift
 /// print(SummaryReport(judged, steps: StepTotals(recorder)).text(.plain))
 /// ```
 public struct SummaryReport {
-    /// The most lines of a report; with those that a command adds (an empty one, the result, the summary of gates) they are
-    /// the 24 of a terminal.
+    /// The most lines of a report. A command adds three (an empty one, the result, the summary of gates), which makes the 24
+    /// of a terminal.
     static let height = 21
     /// The most lines of a run that is one of several.
     static let heightOfOne = 6
@@ -24,8 +24,8 @@ public struct SummaryReport {
     /// Creates a report of one run.
     ///
     /// - Parameters:
-    ///   - steps: what the steps took, if the trials were recorded.
-    ///   - more: the command that prints the rest; nil for the one that prints this.
+    ///   - steps: the totals of the steps, if the trials were recorded.
+    ///   - more: the command that prints the rest; nil if the current command does.
     public init(_ run: JudgedRun, steps: StepTotals? = nil, more: String? = nil) {
         summary = RunSummary(run)
         self.steps = steps
@@ -35,12 +35,12 @@ public struct SummaryReport {
     private var run: JudgedRun { summary.run }
 
     /// The report, without a trailing newline: at most 21 lines.
-    public func text(_ palette: Palette = .plain) -> String {
+    public func text(_ palette: TerminalPalette = .plain) -> String {
         let sentence = Self.wrapped(summary.sentence).map { palette.styled($0, .heading) }
         let head = sentence + TableReport(run).head.split(separator: "\n").map(String.init)
         let figures = table(palette).isEmpty ? [] : [""] + table(palette)
         let gates = VerdictReport(run)
-        // What was replaced explains the counts and times below it.
+        // Replaced content explains the counts and times below it.
         let replaced = run.replacements.map(\.printable)
         let blocks = [
             failures(palette), replaced, gates.failed(palette), worse(palette), gates.open(palette), notes,
@@ -52,23 +52,23 @@ public struct SummaryReport {
         return lines.joined(separator: "\n")
     }
 
-    /// What is said of one of several runs, without a trailing newline: its name, the verdict, and what failed; at most 6
+    /// The report of one of several runs, without a trailing newline: its name, the verdict, and the failures; at most 6
     /// lines.
-    public func brief(_ palette: Palette = .plain) -> String {
+    public func brief(_ palette: TerminalPalette = .plain) -> String {
         let sentence = Self.wrapped("\(run.result.profile.name.printable): \(summary.sentence)")
         let blocks = [failures(palette), VerdictReport(run).failed(palette)].filter { !$0.isEmpty }
         let shown = Self.fitted(blocks, into: max(blocks.count, Self.heightOfOne - sentence.count))
         return (sentence.map { palette.styled($0, .heading) } + shown).joined(separator: "\n")
     }
 
-    /// Where the rest is.
+    /// The options that print the rest.
     private var rest: String {
         let all = "all \(summary.measured.counted("metric")):"
         guard let more else { return "\(all) --all; some: --metric NAME, --group NAME" }
         return "\(all) \(more) --all"
     }
 
-    private func table(_ palette: Palette) -> [String] {
+    private func table(_ palette: TerminalPalette) -> [String] {
         guard !summary.figures.isEmpty else { return [] }
         var table = TextTable()
         table.add(TextTable.Row(cells: [""] + columns, style: .heading))
@@ -101,17 +101,17 @@ public struct SummaryReport {
     }
 
     /// The failed trials, each with its last lines.
-    private func failures(_ palette: Palette) -> [String] {
+    private func failures(_ palette: TerminalPalette) -> [String] {
         TableReport(run).failures(palette).split(separator: "\n").map(String.init)
     }
 
-    /// What is worse, with the section type and the step that it comes from.
-    private func worse(_ palette: Palette) -> [String] {
+    /// The worse metrics, with the section type and the step that cause the difference.
+    private func worse(_ palette: TerminalPalette) -> [String] {
         var table = TextTable()
         for worse in summary.worse {
             let row = worse.row
             let type = row.sectionType.map { " of \($0)" } ?? ""
-            // Its own line of the gates has the figures.
+            // The line of its gate has the figures.
             guard worse.isOfDifference else { continue }
             let places = [worse.mostOf.map { "most of `\($0)`" }, step(row.metric)].compactMap(\.self)
             table.add(
@@ -131,9 +131,9 @@ public struct SummaryReport {
 
     private var notes: [String] {
         let all = TableReport(run).notes
-        // The sentence begins with it.
-        let told = run.unshared.map { "note: \($0.printable)" }
-        return all.split(separator: "\n").map(String.init).filter { $0 != told }
+        // The sentence already begins with this note.
+        let known = run.unshared.map { "note: \($0.printable)" }
+        return all.split(separator: "\n").map(String.init).filter { $0 != known }
     }
 
     /// A text in lines of at most ``width`` characters, broken between words.
@@ -147,8 +147,8 @@ public struct SummaryReport {
         }
     }
 
-    /// As many lines of each block as fit, at least one, a line of each in turn; the last line of a shortened block says how
-    /// many are missing.
+    /// The lines of each block that fit, at least one, taken from the blocks in turn. The last line of a shortened block
+    /// counts the missing ones.
     static func fitted(_ blocks: [[String]], into room: Int) -> [String] {
         var counts = blocks.map { min($0.count, 1) }
         while counts.reduce(0, +) < room, zip(blocks, counts).contains(where: { $0.count > $1 }) {

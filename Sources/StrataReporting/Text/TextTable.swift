@@ -1,5 +1,4 @@
 internal import Basics
-internal import StrataProfiler
 
 /// A table of text: the first column is aligned left, the others right; notes follow the last column unaligned.
 struct TextTable {
@@ -7,8 +6,8 @@ struct TextTable {
     struct Row {
         var cells: [String]
         var note = ""
-        var style = TextStyle.plain
-        var noteStyle = TextStyle.plain
+        var style = TerminalStyle.plain
+        var noteStyle = TerminalStyle.plain
     }
 
     private var rows: [Row] = []
@@ -24,7 +23,7 @@ struct TextTable {
     /// The table as text.
     ///
     /// - Complexity: O(n) in the length of the text.
-    func text(_ palette: Palette) -> String {
+    func text(_ palette: TerminalPalette) -> String {
         let count = rows.map(\.cells.count).max() ?? 0
         let widths = (0..<count).map { column in
             rows.map { $0.cells.count > column && $0.cells.count > 1 ? $0.cells[column].count : 0 }.max() ?? 0
@@ -32,7 +31,7 @@ struct TextTable {
         return rows.map { line($0, widths, palette) }.joined(separator: "\n")
     }
 
-    private func line(_ row: Row, _ widths: [Int], _ palette: Palette) -> String {
+    private func line(_ row: Row, _ widths: [Int], _ palette: TerminalPalette) -> String {
         let cells = row.cells.enumerated().map { column, cell in
             let space = String(repeating: " ", count: max(0, widths[column] - cell.count))
             return column == 0 ? cell + (row.cells.count > 1 ? space : "") : space + cell

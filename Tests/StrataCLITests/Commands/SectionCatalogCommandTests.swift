@@ -32,7 +32,7 @@ import Testing
         let mistakes = [
             (["--section", "chp"], "unknown section type 'chp'; did you mean 'chip'?"),
             (["--against", "none.html"], "none.html: cannot be read: no such file"),
-            (["--against", "page.html"], "page.html: not a catalogue; name an HTML file that `catalog` wrote"),
+            (["--against", "page.html"], "page.html: not a catalogue; pass an HTML file that `catalog` wrote"),
             (["-o", "none/a.html"], "--output none/a.html: there is no folder none"),
             (["-o", "./page.html", "--against", "page.html"], "this file is the --against file of the command"),
             (["-o", ""], "--output needs a file name"), (["--against", ""], "--against needs a file name"),

@@ -1,8 +1,8 @@
 import Basics
 import Foundation
 import StrataGating
-import Testing
 import StrataProfiler
+import Testing
 
 @testable import StrataReporting
 

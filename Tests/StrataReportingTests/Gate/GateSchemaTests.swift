@@ -1,6 +1,6 @@
 import Foundation
-import StrataGating
 import SectionKit
+import StrataGating
 import Testing
 
 @testable import StrataReporting
@@ -36,7 +36,7 @@ import Testing
     @Test func theSchemaRefusesOtherDocuments() throws {
         let check = SchemaCheck(schema: GateSchema.schema)
         guard case .object(var document) = GateShapes.report.json(GateReport([try GateSample.result()])) else {
-            Issue.record("a report is no object")
+            Issue.record("a report is not an object")
             return
         }
         document["outcome"] = .string("perhaps")

@@ -3,8 +3,8 @@ import Foundation
 import StrataGating
 import Testing
 
-@testable import StrataReporting
 @testable import StrataProfiler
+@testable import StrataReporting
 
 @Suite struct MarkdownExportTests {
     private func text(_ report: GateReport, limit: Int = MarkdownLimit.comment) -> String {
@@ -25,7 +25,7 @@ import Testing
         let report = try GateReport(Array(repeating: GateSample.result(failed + GateSample.all), count: 2))
         let comment = text(report, limit: 20_000)
         #expect(
-            comment.utf8.count <= 20_000 && comment.contains("⚠️ Left out, because there is room for 20,000 bytes: "))
+            comment.utf8.count <= 20_000 && comment.contains("⚠️ Left out to fit into 20,000 bytes: "))
         #expect(comment.hasPrefix("<!-- strata gate -->\n## ❌ Strata: 244 of 256 gates failed"))
         for limit in [0, 10, 200, 2_000] { #expect(text(report, limit: limit).utf8.count <= limit) }
         let many = try GateReport(Array(repeating: GateSample.result(), count: 100))

@@ -80,7 +80,7 @@ import Testing
         ("`<b>` and `'`", "<code>&lt;b&gt;</code> and <code>&#39;</code>"),
         ("a lone ` stays", "a lone ` stays"), ("", ""),
     ])
-    func whatStandsInBackticksIsCode(text: String, expected: String) {
+    func textInBackquotesIsCode(text: String, expected: String) {
         #expect(HTML(sentence: text).description == expected)
     }
 }

@@ -2,8 +2,8 @@ import Foundation
 import StrataGating
 import Testing
 
-@testable import StrataReporting
 @testable import StrataProfiler
+@testable import StrataReporting
 
 /// The files of films beside a result.
 @Suite struct FilmRecordingFilesTests {

@@ -3,8 +3,8 @@ import StrataProfiler
 
 @testable import StrataReporting
 
-/// What a generated sentence claims, held against the printed table and the trials' values. It knows the words of the
-/// sentences and nothing of how they are made.
+/// The claims of a generated sentence, checked against the printed table and the trials' values. It knows the words of the
+/// sentences, but not the code that generates them.
 struct SentenceClaims {
     let sentence: String
     let run: JudgedRun
@@ -12,7 +12,7 @@ struct SentenceClaims {
     /// Claims that are not so.
     private(set) var contradictions: [String] = []
 
-    /// What the figures' phrases are about; the words for less and more, or nil for times.
+    /// The metrics of the figures' phrases, with their verbs and objects; times have an empty object.
     private static let phrases: [(verb: String, object: String, metric: String)] = [
         ("holds", "memory at rest", "memory.idle.live"), ("needs", "memory at its peak", "memory.peak.live"),
         ("starts", "", "startup.loaded"), ("lays out", "", "layout.time"), ("compares snapshots", "", "diff.time"),
@@ -45,13 +45,13 @@ struct SentenceClaims {
 
     private mutating func checkFigures(_ text: String) {
         let keys = Self.phrases.compactMap { table.whole($0.metric) }
-        if text.contains("in no figure that matters most") {
+        if text.contains("shows no difference of 1 % or more") {
             for row in keys where row.fails || row.percent >= 1 && isTold(row.metric) {
                 deny("no figure differs, but \(row.metric) \(row.difference) \(row.note)")
             }
             return
         }
-        if text.contains("in any figure that matters most") {
+        if text.contains("in any key figure") {
             for row in keys { require(row.difference.isEmpty, "no figure can be compared, but \(row.metric) is") }
             return
         }

@@ -1,9 +1,9 @@
 import Basics
 import Foundation
 import StrataGating
-@testable import StrataProfiler
 import Testing
 
+@testable import StrataProfiler
 @testable import StrataReporting
 
 /// Generated sentences say what the tables below them say.

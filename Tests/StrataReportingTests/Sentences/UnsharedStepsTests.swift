@@ -3,8 +3,8 @@ import Foundation
 import StrataGating
 import Testing
 
-@testable import StrataReporting
 @testable import StrataProfiler
+@testable import StrataReporting
 
 /// Steps that one build left out make it cheaper, not better.
 @Suite struct UnsharedStepsTests {
@@ -35,14 +35,15 @@ import Testing
         return result.comparison.judged(by: [], stored: result.otherBuild)
     }
 
-    @Test func whatOneBuildLeftOutIsNoGainOfIt() throws {
+    @Test func stepsThatOneBuildLeftOutAreNotItsGain() throws {
         let run = try against([step(["compositional": 2])])
         let report = GateReport([run])
         let told =
             "compositional left out 1 step that the other build played (`update` in line 31: section `offers` is not in this feed), so only loading is compared"
         let sentence = RunSummary(run).sentence
         #expect(
-            sentence.hasPrefix("\(told); it differs from the other build by 1 % or more in no figure"), "\(sentence)")
+            sentence.hasPrefix("\(told); it shows no difference of 1 % or more from the other build in any"),
+            "\(sentence)")
         #expect(sentence.contains("none of 2 compared metrics is worse; no gate fails, "), "\(sentence)")
         let text = SummaryReport(run).text(.plain)
         #expect(!text.contains(" -5.2 %") && !text.contains("note: compositional left out"), "\(text)")
@@ -64,11 +65,11 @@ import Testing
         #expect(sentence.hasPrefix("the other build left out 1 step that compositional played"), "\(sentence)")
     }
 
-    /// What neither played, or no result tells, is compared as before.
+    /// Steps that neither build played, or that no result lists, are compared as before.
     @Test(arguments: [
         ["compositional": 1, RunSide.against("compositional"): 1], nil,
     ])
-    func whatBothLeftOutIsShared(arms: [String: Int]?) throws {
+    func stepsThatBothLeftOutAreShared(arms: [String: Int]?) throws {
         let run = try against([step(arms)])
         #expect(run.unshared == nil && RunSummary(run).sentence.contains("5.2 % less memory at rest"))
     }

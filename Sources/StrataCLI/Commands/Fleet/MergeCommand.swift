@@ -48,7 +48,7 @@ struct MergeCommand: CatalogCommand {
         let choices = try merges.map { merge in
             try table.choice(in: RunComparison(merge.result, metrics: catalog.metrics).metrics)
         }
-        let palette: Palette = Terminal.isOutputColoured ? .terminal : .plain
+        let palette: TerminalPalette = Terminal.isOutputColoured ? .terminal : .plain
         for ((merge, store), choice) in zip(zip(merges, stores), choices) {
             let run = JudgedRun(
                 RunComparison(merge.result, metrics: catalog.metrics),

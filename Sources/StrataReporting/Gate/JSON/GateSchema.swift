@@ -15,7 +15,7 @@ public enum GateSchema {
         guard case .object(var document) = root else { return root }
         document["$schema"] = .string("https://json-schema.org/draft/2020-12/schema")
         document["title"] = .string("strata gate, report version \(GateShapes.version)")
-        document["description"] = .string("What `strata gate --json` writes. Keys may be added within a version.")
+        document["description"] = .string("The output of `strata gate --json`. Keys may be added within a version.")
         document["$defs"] = .object(objects.reduce(into: [:]) { $0[$1.name] = definition($1.entries) })
         return .object(document)
     }
@@ -49,12 +49,12 @@ public enum GateSchema {
         return """
             # The gate report as JSON
 
-            What `strata gate --json FILE` writes and `--format json` prints.
+            The output of `strata gate --json FILE` and of `--format json`.
 
             ## Overview
 
             One `report` is the document. Keys with a question mark may be missing; keys may be added within a version, so a reader
-            ignores those that it does not know. `GateReport.schema.json` beside this page says the same as JSON Schema (draft
+            ignores those that it does not know. `GateReport.schema.json` beside this page is the same as JSON Schema (draft
             2020-12).
 
             \(sections.joined(separator: "\n\n"))

@@ -1,5 +1,5 @@
-internal import StrataGating
 internal import SectionKit
+internal import StrataGating
 internal import StrataProfiler
 
 /// The gate report as JSON: the single declaration of its keys.
@@ -57,7 +57,7 @@ enum GateShapes {
                 $0.run.diagnostics + [$0.unjudged].compactMap(\.self)
             },
             .init("metrics", "by arm, then by metric", .map(.map(values.shape))) { metrics($0.result) },
-            .object("fingerprint", "what must be equal for figures to be comparable", fingerprint) {
+            .object("fingerprint", "the properties that must be equal for figures to be comparable", fingerprint) {
                 $0.result.fingerprint
             },
         ])
@@ -79,7 +79,7 @@ enum GateShapes {
             .string("sectionType", "the section type, if only one is worse") { $0.sectionType }.optional,
             .number("value", "its value, in the metric's unit") { $0.value },
             .number("baseline", "the value that it is compared with") { $0.baseline },
-            .string("versus", "what it is compared with: an arm, `stored`, `against` or `earlier`") {
+            .string("versus", "its reference: an arm, `stored`, `against` or `earlier`") {
                 $0.versus
             }.optional,
         ])
@@ -120,7 +120,7 @@ enum GateShapes {
         [
             .string("unit", "the unit of the values") { $0.unit.rawValue },
             .string("tier", "the metric's tier") { $0.tier.rawValue },
-            .string("direction", "which way is better") { $0.direction.rawValue },
+            .string("direction", "the better direction") { $0.direction.rawValue },
             .numbers("values", "one for each trial") { $0.values },
             .init("bySectionType", "the same by section type, for metrics with that split", .map(.list(.number))) {
                 $0.bySectionType.map { types in .object(types.mapValues { .array($0.map { .number($0) }) }) }

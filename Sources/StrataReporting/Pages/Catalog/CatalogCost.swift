@@ -1,13 +1,13 @@
 internal import Basics
 internal import Foundation
-internal import StrataProfiler
 internal import SectionKit
+internal import StrataProfiler
 
-/// One figure of what a cell costs.
+/// One figure of a cell's cost.
 struct CatalogCost: Sendable {
-    /// What is counted or timed.
+    /// The name of the figure.
     let name: String
-    /// Whether the same program gives the same figure in every process.
+    /// Whether the figure is the same in every process of one program.
     let isExact: Bool
     private let value: @Sendable (ContractCost) -> Double
     private let relative: @Sendable (ContractCost) -> Double?
@@ -43,10 +43,10 @@ struct CatalogCost: Sendable {
         isExact ? Int(value(cost)).grouped : Self.microseconds(value(cost))
     }
 
-    /// The figure as a multiple of the reference cell's: `1.08 ×`; nil for counts.
+    /// The figure as a multiple of the reference cell's figure: `1.08 ×`; nil for counts.
     func multiple(_ cost: ContractCost) -> String? { relative(cost).map(Self.times) }
 
-    /// What the budget allows: `at most 12`; nil where it says nothing.
+    /// The limit of the budget: `at most 12`; nil if the budget does not limit this figure.
     func allowed(_ budget: CellBudget?) -> String? {
         budget.flatMap(limit).map { "at most \(isExact ? Self.whole($0) : Self.times($0))" }
     }

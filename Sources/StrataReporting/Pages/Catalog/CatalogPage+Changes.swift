@@ -1,7 +1,7 @@
 internal import Basics
 
 extension CatalogPage {
-    /// What differs from an earlier catalogue.
+    /// The differences from an earlier catalogue.
     func body(of changes: CatalogChanges) throws -> HTML {
         var room = Self.mostPictures
         let types = changes.types.map { type -> TypeChangeFields in

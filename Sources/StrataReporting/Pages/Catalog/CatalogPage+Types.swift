@@ -3,7 +3,7 @@ internal import Foundation
 internal import StrataProfiler
 
 extension CatalogPage {
-    /// The types as cards that lead to their parts of the page.
+    /// The types as cards with links to their parts of the page.
     func overview() throws -> HTML {
         try Template(PackageResources.catalog_overview_mustache).html(
             Overview(
@@ -40,7 +40,7 @@ extension CatalogPage {
                 sample: type.sample))
     }
 
-    /// The looks; those that show the same picture are one.
+    /// The looks; those with the same picture are merged.
     private func looks(of type: CatalogType) -> [LookFields] {
         var order: [String] = []
         var groups: [String: [CatalogLook]] = [:]
@@ -127,4 +127,29 @@ private struct CostFields: Sendable {
     let multiple: String
     let allowed: String
     let isOver: Bool
+}
+
+/// A look's figure in the page.
+private struct LookFields: Sendable {
+    let title: String
+    let size: String
+    let picture: HTML
+    let notes: [String]
+    let failure: String
+    let isWide: Bool
+
+    /// Creates the fields of a look.
+    ///
+    /// - Parameter shared: the looks with the same picture, this one first.
+    init(_ type: CatalogType, _ look: CatalogLook, shared: [CatalogLook]) {
+        title = shared.map(\.name).joined(separator: " · ")
+        var words = look.picture == nil ? "" : "\(Int(look.width)) × \(Int(look.height)) points"
+        if look.cut > 0 { words += ", \(Int(look.cut).grouped) more below" }
+        size = words
+        picture = look.picture == nil ? .empty : LookDrawing.whole(look, of: type.name, shared: shared)
+        // A note that all looks share concerns the plugin, but is shown with each picture.
+        notes = look.notes
+        failure = look.failure ?? ""
+        isWide = look.width > 600
+    }
 }

@@ -6,8 +6,8 @@ internal import Foundation
 /// ```swift
 /// try CatalogPage(catalog).html()
 /// ```
-/// Every picture stands in the page once, in a drawing of definitions that nobody sees, and is shown by references to it, so
-/// that no script is needed. ``CatalogReader`` finds the pictures and the data again.
+/// The page contains every picture once, in a hidden drawing of definitions, and shows it by reference, which needs no
+/// script. ``CatalogReader`` reads the pictures and the data back.
 package struct CatalogPage: Sendable {
     /// An attribute that marks the page as a catalogue, near its beginning.
     static let marker = "data-strata-catalog"
@@ -20,8 +20,8 @@ package struct CatalogPage: Sendable {
     /// Creates a page.
     ///
     /// - Parameters:
-    ///   - changes: what differs from an earlier catalogue; nil if it is compared with none.
-    ///   - earlier: that catalogue's pictures.
+    ///   - changes: the differences from an earlier catalogue; nil without a comparison.
+    ///   - earlier: the pictures of the earlier catalogue.
     package init(
         _ catalog: SectionCatalog, changes: CatalogChanges? = nil, earlier: [String: [UInt8]] = [:]
     ) {
@@ -32,12 +32,12 @@ package struct CatalogPage: Sendable {
 
     /// The document.
     ///
-    /// - Throws: if a figure is not a number.
+    /// - Throws: encoding errors, if a figure is not a number.
     /// - Complexity: O(bytes).
     package func html() throws -> String {
         var sections: [PageSection] = []
         if let changes {
-            sections.append(PageSection(id: "changes", title: "What changed", body: try body(of: changes)))
+            sections.append(PageSection(id: "changes", title: "Changes", body: try body(of: changes)))
         }
         sections.append(PageSection(id: "overview", title: "Overview", body: try overview()))
         let types = try catalog.types.map { try body(of: $0) }
@@ -54,7 +54,7 @@ package struct CatalogPage: Sendable {
             + HTML(text: words) + HTML(markup: "</p>")
     }
 
-    /// The id of a type's part of the page: its name, unless that is no id.
+    /// The id of a type's part of the page: its name if that is a valid id, otherwise a number.
     func id(of type: String) -> String {
         let isPlain = type.utf8.allSatisfy {
             (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
@@ -81,6 +81,6 @@ package struct CatalogPage: Sendable {
                 + images.joined(separator: "\n") + "\n</defs></svg>")
     }
 
-    /// The most pictures that are shown before and after; those behind them are named alone.
+    /// The most pictures that are shown before and after; further ones are only named.
     static let mostPictures = 60
 }

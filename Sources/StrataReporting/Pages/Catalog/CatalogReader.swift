@@ -5,9 +5,9 @@ package import Foundation
 package enum CatalogReader {
     /// The id of the data in the page.
     static let dataID = "strata-catalog"
-    /// What begins a picture in the page; its hash follows.
+    /// The beginning of a picture in the page; its hash follows.
     static let pictureStart = #"<image id="p-"#
-    /// What stands between a picture's attributes and its bytes in base64.
+    /// The text before a picture's bytes in base64.
     static let pictureData = #"href="data:image/png;base64,"#
     /// The largest file that is read, in bytes.
     static let limit = 256 << 20
@@ -45,7 +45,7 @@ package enum CatalogReader {
         return catalog
     }
 
-    /// The pictures whose bytes have the hash that they are named by.
+    /// The pictures whose bytes match the hash in their name.
     private static func pictures(in page: Data) -> [String: [UInt8]] {
         var found: [String: [UInt8]] = [:]
         var rest = page.startIndex..<page.endIndex
@@ -64,4 +64,33 @@ package enum CatalogReader {
     }
 
     private struct Version: Decodable { var version: Int }
+}
+
+/// The reason why an earlier catalogue cannot be compared.
+package struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The problem and its remedy.
+    package let description: String
+
+    static func unreadable(_ path: String, reason: String) -> CatalogError {
+        CatalogError(description: "\(path): cannot be read: \(reason)")
+    }
+
+    static func notCatalog(_ path: String) -> CatalogError {
+        CatalogError(description: "\(path): not a catalogue; pass an HTML file that `catalog` wrote")
+    }
+
+    static func truncated(_ path: String) -> CatalogError {
+        CatalogError(description: "\(path): the catalogue is truncated; write it again with its program")
+    }
+
+    static func damaged(_ path: String) -> CatalogError {
+        CatalogError(description: "\(path): the catalogue is damaged; write it again with its program")
+    }
+
+    static func version(_ path: String, _ version: Int) -> CatalogError {
+        CatalogError(
+            description:
+                "\(path): catalogue version \(version) is not supported; this program reads version \(SectionCatalog.version); "
+                + "write it again with the same version of Strata")
+    }
 }

@@ -1,6 +1,6 @@
 internal import StrataEngine
 
-/// The marks over a picture that show where it differs: what differs is tinted, and each group of it has a frame.
+/// The marks over a picture that show where it differs: differing blocks are tinted, and each group of them has a frame.
 struct DifferenceMarks {
     /// A frame, in pixels.
     struct Box: Hashable {
@@ -10,12 +10,12 @@ struct DifferenceMarks {
         var height: Int
     }
 
-    /// What is tinted: rectangles as an SVG path.
+    /// The tinted rectangles, as an SVG path.
     let path: String
     /// The frames, from the top down.
     let boxes: [Box]
 
-    /// Blocks this near to each other are in one frame.
+    /// The distance in blocks up to which differences share a frame.
     private static let reach = 4
 
     init(_ difference: PixelDifference) {
@@ -23,7 +23,7 @@ struct DifferenceMarks {
         boxes = Self.boxes(difference)
     }
 
-    /// Runs of blocks in a row; the same run in the next rows makes it taller.
+    /// A path of rectangles: runs of blocks in a row, which grow taller while the next rows have the same run.
     private static func path(_ difference: PixelDifference) -> String {
         var path = ""
         var open: [Range<Int>: Int] = [:]
@@ -52,7 +52,7 @@ struct DifferenceMarks {
         return runs
     }
 
-    /// Groups of neighbours on a coarser grid, found by flooding.
+    /// Groups of neighbours on a coarser grid, found by flood fill.
     private static func boxes(_ difference: PixelDifference) -> [Box] {
         let columns = difference.columns / reach + 1
         let rows = difference.rows / reach + 1

@@ -6,13 +6,13 @@ enum LookDrawing {
     /// About the height of the sample header, in points.
     private static let headerHeight = 60
 
-    /// The whole picture, with its words for people who do not see it.
+    /// The whole picture, with a description for screen readers.
     static func whole(_ look: CatalogLook, of type: String, shared: [CatalogLook] = [], prefix: String = "") -> HTML {
         let meanings = (shared.isEmpty ? [look] : shared).map(\.meaning).joined(separator: "; the same ")
         return svg(look.width, look.height, label: "\(prefix)\(type) \(meanings), \(size(look))", [use(look)])
     }
 
-    /// The top of a picture below its header, as a card shows it beside the type's name.
+    /// The top of a picture without its header, for the card of a type.
     static func cover(_ look: CatalogLook) -> HTML {
         SVGElement(
             "svg",
@@ -23,13 +23,13 @@ enum LookDrawing {
         ).html
     }
 
-    /// The later picture, faded, with what differs from the earlier one marked.
+    /// The later picture, faded, with marks where it differs from the earlier one.
     static func difference(_ change: CatalogPictureChange, of type: String) -> HTML {
         guard let now = change.now, let difference = change.difference else { return .empty }
         let marks = DifferenceMarks(difference)
         let width = max(now.width, change.before?.width ?? 0)
         let height = max(now.height, change.before?.height ?? 0)
-        // A frame has room around what it marks, inside the picture.
+        // A frame leaves room around its block and stays inside the picture.
         let boxes = marks.boxes.map { box in
             let (x, y) = (max(Double(box.x) - 3, 1), max(Double(box.y) - 3, 1))
             return SVGElement.box(

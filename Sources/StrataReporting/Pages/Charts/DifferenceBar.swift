@@ -1,11 +1,11 @@
 /// A difference as a bar from the middle: to the left for less, to the right for more.
 package struct DifferenceBar: Sendable {
-    /// As a share: -0.46 is 46 % less.
+    /// The difference as a share: -0.46 is 46 % less.
     package var share: Double
-    /// Whether it is better, worse, or neither.
+    /// Whether the difference is better, worse or neither.
     package var meaning: Meaning
 
-    /// What a difference means.
+    /// The direction of a difference, as good or bad.
     package enum Meaning: String, Sendable {
         case better, worse, neutral
     }
@@ -14,7 +14,8 @@ package struct DifferenceBar: Sendable {
 
     private static let (width, height) = (96.0, 10.0)
 
-    /// The bar, hidden from screen readers: the number stands beside it. A difference of 100 % or more fills its half.
+    /// The bar. It is hidden from screen readers, because the number is next to it. A difference of 100 % or more fills its
+    /// half.
     package var element: SVGElement {
         let middle = Self.width / 2
         let length = max(1, min(1, share.magnitude) * middle)

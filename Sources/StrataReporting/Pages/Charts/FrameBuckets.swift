@@ -1,12 +1,11 @@
-/// Frames in buckets of nearly equal size, each of which is shown by its frame with the most work: never by the mean, so
-/// that no slow frame is lost.
+/// Frames in buckets of nearly equal size. The frame with the most work represents its bucket; a mean would hide slow frames.
 package struct FrameBuckets: Hashable, Sendable {
     /// The number of frames.
     package let frames: Int
     /// The first frame of each bucket.
     package let starts: [Int]
 
-    /// Puts frames into at most `limit` buckets, and one more for each break.
+    /// Distributes frames over at most `limit` buckets, plus one for each break.
     ///
     /// - Parameter breaks: frames that begin a bucket, so that no bucket has frames of two steps.
     package init(frames: Int, limit: Int, breaks: [Int] = []) {
@@ -18,7 +17,7 @@ package struct FrameBuckets: Hashable, Sendable {
         starts = own.isEmpty || count == frames ? even : Set(even + own).sorted()
     }
 
-    /// The number of buckets; as many as there are frames if they fit.
+    /// The number of buckets: the number of frames, if that is within the limit.
     package var count: Int { starts.count }
 
     /// Whether a bucket has more than one frame.
@@ -40,6 +39,20 @@ package struct FrameBuckets: Hashable, Sendable {
             return known.reduce(into: range.lowerBound) { best, frame in
                 if best >= values.count || values[frame] > values[best] { best = frame }
             }
+        }
+    }
+}
+
+/// Reduces the points of a long series to the largest of each bucket. A mean would hide peaks.
+enum Downsample {
+    /// The largest value of each of `count` buckets of nearly equal size; the values themselves if there are at most `count`.
+    ///
+    /// - Complexity: O(values).
+    static func maxima(_ values: [Double], to count: Int) -> [Double] {
+        guard values.count > count, count > 0 else { return values }
+        return (0..<count).map { bucket in
+            let (start, end) = (bucket * values.count / count, (bucket + 1) * values.count / count)
+            return values[start..<end].max() ?? 0
         }
     }
 }

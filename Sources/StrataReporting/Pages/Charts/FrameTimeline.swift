@@ -1,7 +1,5 @@
-internal import StrataGating
-
-/// The frames of a session as bars of stacked work, a strip for each arm over one time, with the script's steps and the time
-/// that a frame has at 60 and 120 Hz.
+/// The frames of a session as stacked bars of work: a strip for each arm, over one time axis, with the script's steps and
+/// the time that a frame has at 60 and 120 Hz.
 package struct FrameTimeline: Sendable {
     /// One arm's strip.
     package struct Strip: Sendable {
@@ -27,7 +25,7 @@ package struct FrameTimeline: Sendable {
     package var steps: [Step]
     /// Frames per second.
     package var refresh: Double
-    /// How many times slower than the measuring machine the session's device is, so that its frames have less time here.
+    /// The slowdown of the session's device against the measuring machine, which divides the time of a frame.
     package var cpuFactor: Double
 
     package init(title: String, strips: [Strip], steps: [Step], refresh: Double, cpuFactor: Double = 1) {
@@ -37,13 +35,14 @@ package struct FrameTimeline: Sendable {
 
     /// The most bars of a strip.
     package static let barLimit = 540
-    /// Where bars and strips begin, how far they go, and the distance of strips, in the chart's units: the script finds a frame
-    /// by them.
+    /// The left edge and the width of the bars, the top of the first strip, and the distance between strips, in the chart's
+    /// units. The page's script uses them to find a frame.
     package static let (left, plotWidth, top, pitch) = (56.0, 1_080.0, 26.0, 114.0)
     private static let (width, stripHeight, bottom) = (1_150.0, 96.0, 22.0)
-    /// Longer frames are cut off here and marked: else one slow frame would make all others invisible.
+    /// The longest bar in nanoseconds. Longer frames are cut off and marked, because one slow frame would make all others
+    /// invisible.
     private static let longest = 36_000_000.0
-    /// What a frame may take on the measuring machine at a refresh rate, in nanoseconds.
+    /// The time of a frame on the measuring machine by refresh rate, in nanoseconds.
     private var budgets: [(hertz: Int, time: Double)] { [60, 120].map { ($0, 1e9 / Double($0) / cpuFactor) } }
 
     /// The bars' buckets.
@@ -51,7 +50,7 @@ package struct FrameTimeline: Sendable {
         FrameBuckets(frames: strips.map(\.times.count).max() ?? 0, limit: Self.barLimit)
     }
 
-    /// The end of the time axis in nanoseconds: at least a little over the time of a frame at 60 Hz.
+    /// The end of the time axis in nanoseconds, at least a little above the time of a frame at 60 Hz.
     private var highest: Double {
         let slowest = Double(strips.compactMap { $0.times.work.max() }.max() ?? 0)
         return min(max(slowest * 1.02, budgets[0].time * 1.12), Self.longest)
@@ -92,7 +91,7 @@ package struct FrameTimeline: Sendable {
             + [.label(strip.name, x: Self.left + 4, y: top - 4, class: "name \(strip.side.style)")]
     }
 
-    /// A path for each part of the work, and marks above the bars that were cut off.
+    /// A path for each part of the work, and a mark above each bar that was cut off.
     private func bars(
         _ strip: Strip, _ buckets: FrameBuckets, _ highest: Double, top: Double, base: Double
     ) -> [SVGElement] {
@@ -120,7 +119,7 @@ package struct FrameTimeline: Sendable {
         return parts + cut
     }
 
-    /// A line at each step, with its name where there is room; the longest steps come first.
+    /// A line at each step, with its name if it fits; the names of the longest steps have priority.
     private func stepMarks(to end: Double) -> [SVGElement] {
         let starts = steps.map { x(Double($0.frame)) }
         let ends = starts.dropFirst() + [Self.left + Self.plotWidth]
@@ -145,6 +144,47 @@ package struct FrameTimeline: Sendable {
         let length = Double(buckets.frames) / refresh
         return Ticks(to: length, count: 10).values.filter { $0 <= length }.map {
             .label("\(SVGValue.short($0)) s", x: x($0 * refresh), y: y, class: "axis middle")
+        }
+    }
+}
+
+/// The work of each frame of a session, and its parts, in nanoseconds. All columns have one number per frame.
+package struct FrameTimes: Hashable, Sendable {
+    /// A part of a frame's work. The raw value is its class in markup and its name.
+    package enum Part: String, CaseIterable, Sendable {
+        case layout, diff, cells, rest
+    }
+
+    /// The whole work.
+    package let work: [Int]
+    private let layout: [Int]
+    private let diff: [Int]
+    private let cells: [Int]
+
+    /// Creates an instance from columns; nil if their lengths differ. Negative numbers count as 0.
+    package init?(work: [Int], layout: [Int], diff: [Int], cells: [Int]) {
+        guard [layout, diff, cells].allSatisfy({ $0.count == work.count }) else { return nil }
+        self.work = work.map { max(0, $0) }
+        (self.layout, self.diff, self.cells) = (layout, diff, cells)
+    }
+
+    /// The number of frames.
+    package var count: Int { work.count }
+
+    /// A part of a frame's work; all parts add up to ``work``.
+    ///
+    /// - Complexity: O(1).
+    package func part(_ part: Part, ofFrame frame: Int) -> Int {
+        let whole = work[frame]
+        let own = { (column: [Int]) in min(max(0, column[frame]), whole) }
+        let layout = own(layout)
+        let diff = min(own(diff), whole - layout)
+        let cells = min(own(cells), whole - layout - diff)
+        switch part {
+        case .layout: return layout
+        case .diff: return diff
+        case .cells: return cells
+        case .rest: return whole - layout - diff - cells
         }
     }
 }

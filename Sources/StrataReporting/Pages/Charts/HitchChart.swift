@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// The hitch time ratio by how many times slower a device is, with each side's headroom.
+/// The hitch time ratio as a function of a device's slowdown, with each side's headroom.
 package struct HitchChart: Sendable {
     /// One side at one refresh rate.
     package struct Curve: Sendable {
         package var name: String
         package var side: Side
-        /// Factors and ratios, in rising factors.
+        /// Factors and ratios, by ascending factor.
         package var points: [(factor: Double, ratio: Double)]
-        /// The factor up to which the ratio is within the bound.
+        /// The largest factor at which the ratio is within the bound.
         package var headroom: Double?
 
         package init(
@@ -23,9 +23,9 @@ package struct HitchChart: Sendable {
 
     package var title: String
     package var curves: [Curve]
-    /// The ratio that headroom is up to, in milliseconds per second.
+    /// The ratio that defines headroom, in milliseconds per second.
     package var bound: Double
-    /// Where the vertical axis ends.
+    /// The end of the vertical axis.
     package var top: Double
 
     package init(title: String, curves: [Curve], bound: Double, top: Double) {
@@ -38,7 +38,7 @@ package struct HitchChart: Sendable {
     private static let (width, height) = (540.0, 280.0)
     private static let (left, right, upper, bottom) = (58.0, 16.0, 14.0, 40.0)
 
-    /// The chart; a factor's axis is logarithmic.
+    /// The chart; the axis of factors is logarithmic.
     package var svg: SVG {
         let factors = curves.flatMap { $0.points.map(\.factor) }.filter { $0 > 0 && $0.isFinite }
         let low = log2(factors.min() ?? 0.5)

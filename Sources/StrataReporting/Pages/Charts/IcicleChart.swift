@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// A tree as an icicle: the whole on top, its parts below it, as wide as they are large.
+/// A tree as an icicle: the whole on top, its parts below it, with widths in proportion to their sizes.
 package struct IcicleChart: Sendable {
     package var title: String
     package var root: IcicleNode
-    /// The size that the whole width stands for: at least the root's, the same in charts that are compared.
+    /// The size that fills the whole width, at least the root's. Charts that are compared have the same scale.
     package var scale: Double
-    /// The names of the root's parts, in the order of their colours: the same in charts that are compared.
+    /// The names of the root's parts in the order of their colours. Charts that are compared have the same order.
     package var order: [String]
     package var format: @Sendable (Double) -> String
 
@@ -20,12 +20,12 @@ package struct IcicleChart: Sendable {
         self.format = format
     }
 
-    /// Its width; a part narrower than ``narrowest`` is not worth a mark.
+    /// The width of the chart. A part narrower than ``narrowest`` is not drawn.
     package static let width = 1_060.0
     package static let narrowest = 1.5
     private static let line = 19.0
 
-    /// The chart. Each part is a group with its name and size, which the page's script zooms into and searches.
+    /// The chart. Each part is a group with its name and size, for zoom and search in the page's script.
     package var svg: SVG {
         SVG(
             width: Self.width, height: Self.line * Double(root.depth), title: title,
@@ -54,9 +54,71 @@ package struct IcicleChart: Sendable {
         return elements
     }
 
-    /// A part's name may be joined with that of its only call.
+    /// The colour of a part, whose name may be joined with that of its only call.
     private func colour(of part: IcicleNode) -> Int {
         let name = part.name.components(separatedBy: IcicleNode.joint).first ?? part.name
         return (order.firstIndex(of: name) ?? order.count) % 10
     }
+}
+
+/// A part of a whole, with its own parts, the largest first.
+package struct IcicleNode: Hashable, Sendable {
+    package var name: String
+    package var size: Double
+    package var children: [IcicleNode]
+
+    package init(name: String, size: Double, children: [IcicleNode] = []) {
+        (self.name, self.size, self.children) = (name, size, children)
+    }
+
+    /// Builds a tree of stacks: names from the outermost in, and a size.
+    ///
+    /// - Complexity: O(frames of all stacks).
+    package static func tree(named name: String, of stacks: [(names: [String], size: Double)]) -> IcicleNode {
+        node(name, stacks.map { ($0.names[...], $0.size) }, depth: 0)
+    }
+
+    /// The depth limit of a tree, deeper than any stack that is worth drawing.
+    private static let depthLimit = 200
+
+    private static func node(_ name: String, _ stacks: [(ArraySlice<String>, Double)], depth: Int) -> IcicleNode {
+        let size = stacks.reduce(0) { $0 + $1.1 }
+        guard depth < depthLimit else { return IcicleNode(name: name, size: size) }
+        var groups: [String: [(ArraySlice<String>, Double)]] = [:]
+        for (names, size) in stacks {
+            if let first = names.first { groups[first, default: []].append((names.dropFirst(), size)) }
+        }
+        let children = groups.map { node($0.key, $0.value, depth: depth + 1) }
+        return IcicleNode(
+            name: name, size: size, children: children.sorted { ($1.size, $0.name) < ($0.size, $1.name) })
+    }
+
+    /// The tree without parts smaller than a size. A call with a single callee of the same size is joined with it.
+    ///
+    /// - Returns: the tree, and the number of omitted parts.
+    package func pruned(below least: Double) -> (node: IcicleNode, omitted: Int) {
+        var node = self
+        while node.children.count == 1, let only = node.children.first, only.size == node.size, node.name.count < 400 {
+            node = IcicleNode(name: "\(node.name)\(Self.joint)\(only.name)", size: only.size, children: only.children)
+        }
+        var omitted = 0
+        node.children = node.children.compactMap { child in
+            guard child.size >= least else {
+                omitted += child.count
+                return nil
+            }
+            let (kept, without) = child.pruned(below: least)
+            omitted += without
+            return kept
+        }
+        return (node, omitted)
+    }
+
+    /// The separator of joined names.
+    package static let joint = " \u{203A} "
+
+    /// The number of nodes in the tree.
+    var count: Int { children.reduce(1) { $0 + $1.count } }
+    /// The number of levels.
+    var depth: Int { 1 + (children.map(\.depth).max() ?? 0) }
 }

@@ -1,8 +1,8 @@
-/// A quantity over the frames of a session, of one or two sides, with the script's steps.
+/// A quantity over the frames of a session, for one or two sides, with the script's steps.
 package struct SessionChart: Sendable {
-    /// A side's values, one a frame.
+    /// A side's values, one per frame.
     package struct Series: Sendable {
-        /// Its name, at the end of its line.
+        /// The name, shown at the end of the line.
         package var name: String
         package var side: Side
         package var values: [Double]
@@ -23,9 +23,9 @@ package struct SessionChart: Sendable {
     package var title: String
     package var series: [Series]
     package var steps: [Step]
-    /// Frames a second.
+    /// Frames per second.
     package var refresh: Double
-    /// A value as text.
+    /// Formats a value.
     package var format: @Sendable (Double) -> String
 
     package init(
@@ -38,7 +38,7 @@ package struct SessionChart: Sendable {
         self.format = format
     }
 
-    /// The most points of a line; each is the largest of its bucket.
+    /// The most points of a line; each is the largest value of its bucket.
     package static let points = 550
 
     private static let (width, height) = (1_100.0, 260.0)
@@ -72,7 +72,7 @@ package struct SessionChart: Sendable {
         }
     }
 
-    /// A line at each step, with its name where there is room.
+    /// A line at each step, with its name if it fits.
     private func marks(_ x: (Double) -> Double) -> [SVGElement] {
         var end = -Double.infinity
         return steps.flatMap { step -> [SVGElement] in
@@ -93,7 +93,7 @@ package struct SessionChart: Sendable {
         return .path("line \(series.side.style)", "M" + points.joined(separator: "L"))
     }
 
-    /// The sides' names and last values at the end of their lines, not on top of each other.
+    /// The sides' names and last values at the end of their lines, placed so that they do not overlap.
     private func labels(_ y: (Double) -> Double) -> [SVGElement] {
         var taken: [Double] = []
         return series.filter { !$0.values.isEmpty }.sorted { ($0.values.last ?? 0) > ($1.values.last ?? 0) }.flatMap {

@@ -1,9 +1,9 @@
-/// The same figures of several sessions: a panel a metric, a line a session, two sides each.
+/// The same figures of several sessions: a panel for each metric, with a line for each session and its two sides.
 package struct SmallMultiples: Sendable {
     /// A metric's panel.
     package struct Panel: Sendable {
         package var name: String
-        /// The sessions' values of either side, in the order of ``SmallMultiples/sessions``; nil where not measured.
+        /// The values of both sides by session, in the order of ``SmallMultiples/sessions``; nil if not measured.
         package var values: [(first: Double?, second: Double?)]
         package var format: @Sendable (Double) -> String
 
@@ -24,7 +24,7 @@ package struct SmallMultiples: Sendable {
 
     private static let (width, columns, gap, line, head) = (1_100.0, 3, 28.0, 30.0, 26.0)
 
-    /// The chart; each panel has an axis of its own, from 0.
+    /// The chart; each panel has its own axis, which begins at 0.
     package var svg: SVG {
         let panelWidth = (Self.width - Self.gap * Double(Self.columns - 1)) / Double(Self.columns)
         let panelHeight = Self.head + Self.line * Double(sessions.count) + 18
@@ -60,6 +60,6 @@ package struct SmallMultiples: Sendable {
             }
     }
 
-    /// What fits beside the bars.
+    /// A name, cut to the room beside the bars.
     private static func cut(_ name: String) -> String { name.count > 16 ? "\(name.prefix(15))\u{2026}" : name }
 }

@@ -1,9 +1,9 @@
-/// Bars made of parts, such as memory by section type: one bar a row, the same parts in the same order and colours.
+/// Bars that consist of parts, such as memory by section type: one bar per row, with the same order and colours of parts.
 package struct StackedBars: Sendable {
     /// A bar.
     package struct Bar: Sendable {
         package var name: String
-        /// The parts' values, as many as ``StackedBars/parts``.
+        /// The parts' values, one for each of ``StackedBars/parts``.
         package var values: [Double]
 
         package init(name: String, values: [Double]) { (self.name, self.values) = (name, values) }
@@ -23,7 +23,7 @@ package struct StackedBars: Sendable {
 
     private static let (width, line, left, right) = (1_060.0, 34.0, 170.0, 80.0)
 
-    /// The chart. A part with room for it has its name in it.
+    /// The chart. A part that is wide enough contains its name.
     package var svg: SVG {
         let highest = max(bars.map { $0.values.reduce(0, +) }.max() ?? 1, 1e-9)
         let scale = (Self.width - Self.left - Self.right) / highest

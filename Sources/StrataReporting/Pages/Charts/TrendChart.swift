@@ -1,20 +1,20 @@
-/// Values over time: a panel for each line, with a scale of its own, over one axis of places from the oldest to the newest.
+/// Values over time: a panel for each line, each with its own scale, over a common axis of places, the oldest first.
 ///
-/// A line's panel has its values as dots, the range of each as a band, the levels between changes, and the changes. A line is
-/// interrupted where its values cannot be compared.
+/// A panel shows the values as dots, their ranges as a band, the levels between changes, and the changes. The line is
+/// interrupted where values cannot be compared.
 package struct TrendChart: Sendable {
     /// A value.
     package struct Point: Sendable {
-        /// Its place on the axis, from 0.
+        /// The place on the axis, from 0.
         package var place: Int
         package var value: Double
-        /// The least and the greatest of what it is the median of.
+        /// The minimum and the maximum of the trials whose median is the value.
         package var range: ClosedRange<Double>
-        /// Points with equal numbers can be compared.
+        /// The number of the stretch; points of one stretch can be compared.
         package var stretch: Int
-        /// The id of what a click shows.
+        /// The id of the element that a click shows.
         package var link: String
-        /// What is shown while the pointer is over it.
+        /// The text that appears while the pointer is over the point.
         package var hint: String
 
         package init(
@@ -25,7 +25,7 @@ package struct TrendChart: Sendable {
         }
     }
 
-    /// A value that holds from one place to another one.
+    /// A value that applies to a range of places.
     package struct Level: Hashable, Sendable {
         package var places: ClosedRange<Int>
         package var value: Double
@@ -33,13 +33,13 @@ package struct TrendChart: Sendable {
         package init(places: ClosedRange<Int>, value: Double) { (self.places, self.value) = (places, value) }
     }
 
-    /// Something that happened before a place.
+    /// An event before a place.
     package struct Mark: Hashable, Sendable {
-        /// What it is.
+        /// The kind of event.
         package enum Kind: String, Sendable, CaseIterable {
-            /// A change to a worse level, to a better one, or of something that has no better direction.
+            /// A change to a worse level, to a better level, or of a metric without a better direction.
             case worse, better, neutral
-            /// From here on values cannot be compared with those before.
+            /// A gap: values after it cannot be compared with values before it.
             case gap
         }
 
@@ -56,7 +56,7 @@ package struct TrendChart: Sendable {
     package struct Line: Sendable {
         package var name: String
         package var side: Side
-        /// In rising places.
+        /// The values, by ascending place.
         package var points: [Point]
         package var levels: [Level]
         package var marks: [Mark]
@@ -68,9 +68,9 @@ package struct TrendChart: Sendable {
 
     package var title: String
     package var lines: [Line]
-    /// How many places the axis has.
+    /// The number of places on the axis.
     package var places: Int
-    /// The names of some places, in rising order.
+    /// The names of some places, by ascending place.
     package var names: [(place: Int, name: String)]
     package var format: @Sendable (Double) -> String
 
@@ -95,7 +95,7 @@ package struct TrendChart: Sendable {
             return panel(line, top: top, bottom: bottom)
         }
         let labels = names.map { name in
-            // The outermost ones stay inside.
+            // Keeps the outermost names inside the chart.
             let place = min(max(x(name.place), Self.left + 24), Self.width - 36)
             return SVGElement.label(name.name, x: place, y: bottom + 14, class: "axis middle")
         }
@@ -107,7 +107,7 @@ package struct TrendChart: Sendable {
         return Self.left + 6 + share * (Self.width - Self.left - Self.right - 12)
     }
 
-    /// Where nothing ever differs there is little to see.
+    /// The height of a line's panel, which is small if all values are equal.
     private func height(of line: Line) -> Double {
         let values = values(of: line)
         return values.min() == values.max() ? Self.flat : Self.panel
@@ -153,7 +153,8 @@ package struct TrendChart: Sendable {
         return isFlat ? [line] : [.path("interval \(side.style)", "M" + path(ends) + "Z"), line]
     }
 
-    /// Links are for the pointer: hundreds of stops would bar the way of the keyboard, which reaches the same in the tables.
+    /// A value with a link. Links are only for the pointer: the keyboard would have to step through hundreds of them, and
+    /// reaches the same results in the tables.
     private func dot(_ point: Point, _ side: Side, _ y: (Double) -> Double) -> SVGElement {
         SVGElement(
             "a", ["href": .text("#\(point.link)"), "tabindex": "-1", "aria-label": .text(point.hint)],

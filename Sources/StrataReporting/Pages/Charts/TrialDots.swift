@@ -1,4 +1,4 @@
-/// Every trial's value as a dot, with the median and its interval: one line a metric, two sides each.
+/// Every trial's value as a dot, with the median and its interval: one line per metric, with its two sides.
 package struct TrialDots: Sendable {
     /// A side's trials.
     package struct Trials: Sendable {
@@ -32,7 +32,7 @@ package struct TrialDots: Sendable {
     private static let (width, line, top) = (1_100.0, 44.0, 6.0)
     private static let (left, right) = (170.0, 20.0)
 
-    /// The chart: each line has an axis of its own, from its least value to its greatest.
+    /// The chart; each line has its own axis, from its minimum to its maximum.
     package var svg: SVG {
         SVG(
             width: Self.width, height: Self.top + Self.line * Double(rows.count), title: title,

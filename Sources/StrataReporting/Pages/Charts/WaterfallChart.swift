@@ -1,9 +1,9 @@
-/// How parts add up from one value to another: a bar for each end, and one that hangs between them for each part.
+/// The parts that add up from one value to another: a bar for each end, and a floating bar for each part.
 package struct WaterfallChart: Sendable {
     /// A part.
     package struct Part: Sendable {
         package var name: String
-        /// What it adds; negative if it takes away.
+        /// The change that the part causes; negative for a decrease.
         package var change: Double
 
         package init(name: String, change: Double) { (self.name, self.change) = (name, change) }
@@ -12,7 +12,7 @@ package struct WaterfallChart: Sendable {
     package var title: String
     package var start: (name: String, value: Double)
     package var parts: [Part]
-    /// The value is the start and all parts.
+    /// The end, whose value is the start plus all parts.
     package var end: (name: String, value: Double)
     package var format: @Sendable (Double) -> String
 

@@ -1,8 +1,8 @@
 internal import Basics
-internal import Foundation
+package import Foundation
 internal import StrataProfiler
 
-/// What the film's script reads. A session of many frames has one entry for each bucket of frames: of each arm, the frame with
+/// The data of the film's script. A session with many frames has one entry for each bucket of frames: each arm's frame with
 /// the most work.
 struct FilmData: Encodable {
     /// One arm.
@@ -39,7 +39,7 @@ struct FilmData: Encodable {
         var entry: Int
     }
 
-    /// Where a frame's bar is in the timeline, in its units.
+    /// The geometry of the timeline's bars, in the units of the chart.
     struct Timeline: Encodable {
         var left = FrameTimeline.left
         var width = FrameTimeline.plotWidth
@@ -50,7 +50,7 @@ struct FilmData: Encodable {
 
     var frames: Int
     var refresh: Double
-    /// How many times slower than the measuring machine the session's device is.
+    /// The slowdown of the session's device against the measuring machine.
     var cpuFactor: Double
     /// The first frame of each entry.
     var starts: [Int]
@@ -70,7 +70,7 @@ struct FilmData: Encodable {
 }
 
 extension FilmData {
-    /// Collects what the page shows.
+    /// Collects the data of the page.
     ///
     /// - Complexity: O(frames + pieces of work).
     init(
@@ -144,4 +144,30 @@ extension FilmData.Side {
             items: names(film?.items),
             shows: pictures.map { entry($0.frame) }, shown: pictures.map(\.place), taken: pictures.map(\.frame))
     }
+}
+
+/// Distinct pictures as data URIs.
+package struct PictureTable: Sendable {
+    /// The URIs, in the order of their first occurrence.
+    package private(set) var uris: [String] = []
+    private var places: [Data: Int] = [:]
+
+    /// Creates an empty table.
+    package init() {}
+
+    /// Adds a picture and returns its index in ``uris``; equal pictures share one.
+    ///
+    /// - Parameter png: a PNG file's bytes.
+    /// - Complexity: O(bytes).
+    package mutating func add(png: Data) -> Int {
+        if let place = places[png] { return place }
+        places[png] = uris.count
+        uris.append("data:image/png;base64,\(png.base64EncodedString())")
+        return uris.count - 1
+    }
+
+    /// The number of bytes that the pictures take in a page.
+    ///
+    /// - Complexity: O(pictures).
+    package var size: Int { uris.reduce(0) { $0 + $1.utf8.count } }
 }

@@ -2,7 +2,7 @@ internal import Basics
 internal import StrataGating
 internal import StrataProfiler
 
-/// Both arms as film over the timeline of frames: what the viewport showed, what each frame took, and what was done in it.
+/// Both arms as film over the timeline of frames: pictures of the viewport, and the time and the work of each frame.
 package struct FilmPlayer: Sendable {
     private let sides: [FilmSide]
     private let refresh: Double
@@ -16,10 +16,11 @@ package struct FilmPlayer: Sendable {
     /// - Parameters:
     ///   - sides: the arms; before and after for two results.
     ///   - refresh: frames per second.
-    ///   - cpuFactor: how many times slower than the measuring machine the session's device is.
+    ///   - cpuFactor: the slowdown of the session's device against the measuring machine.
     ///   - profile: the profile's file, for the command that records a film.
-    ///   - prefix: what elements' ids begin with.
-    ///   - pictureBytes: the most bytes of all different pictures; beyond, every other one is left out, and again.
+    ///   - prefix: the prefix of elements' ids.
+    ///   - pictureBytes: the most bytes of all distinct pictures. If there are more, every other picture is left out,
+    ///     repeatedly.
     package init(
         _ sides: [FilmSide], refresh: Double, cpuFactor: Double = 1, profile: String, prefix: String = "",
         pictureBytes: Int = FilmPictures.byteLimit
@@ -33,7 +34,7 @@ package struct FilmPlayer: Sendable {
         notes = Self.notes(of: sides, command: command)
     }
 
-    /// What the page has to say about missing parts.
+    /// The page's notes about missing parts.
     private let notes: [String]
 
     /// The styles and scripts that a page with players needs, once.
@@ -42,7 +43,7 @@ package struct FilmPlayer: Sendable {
 
     /// The player as markup, its data included.
     ///
-    /// - Throws: if the template is wrong.
+    /// - Throws: parser errors of the template, which tests exclude.
     /// - Complexity: O(frames + pieces of work + bytes of pictures).
     package func html() throws -> HTML {
         guard let first = sides.first else {
@@ -101,14 +102,14 @@ package struct FilmPlayer: Sendable {
         if timeline.buckets.isDownsampled {
             sentences.append(
                 "\(number(timeline.buckets.frames)) frames are drawn as \(number(timeline.buckets.count)) bars, each of them "
-                    + "the slowest of its frames, never the mean; a click goes to that frame.")
+                    + "the slowest of its frames, not the mean; a click goes to that frame.")
         }
         if data.starts.count < data.frames {
             sentences.append(
                 "The film steps through \(number(data.starts.count)) groups of frames, and shows the slowest of each.")
         }
         if sides.contains(where: { $0.film != nil }) {
-            sentences.append("Cells, allocations and pictures are those of a film trial, which plays the same frames.")
+            sentences.append("Cells, allocations and pictures come from a film trial, which plays the same frames.")
         }
         return sentences.joined(separator: " ")
     }
@@ -149,7 +150,7 @@ package struct FilmPlayer: Sendable {
         if !unfilmed.isEmpty || sides.isEmpty {
             let whose = sides.isEmpty ? "" : " of \(unfilmed.joinedAsSentence)"
             notes.append(
-                "There is no film\(whose). `\(command)` records what each frame did, and what the screen showed.")
+                "There is no film\(whose). `\(command)` records the work of each frame and pictures of the screen.")
         }
         if !untimed.isEmpty {
             notes.append(

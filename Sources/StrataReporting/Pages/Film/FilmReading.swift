@@ -7,14 +7,14 @@ package typealias RecordedArmFilm = (file: FilmFile, pictures: [String: Data])
 
 /// Reads films from a run's folder.
 package enum FilmReading {
-    /// More than any film needs, in bytes.
+    /// The size limits of a film and of a picture in bytes, more than any film needs.
     private static let byteLimit = 1 << 27
     private static let pictureLimit = 1 << 22
 
-    /// The film of an arm with its pictures, as far as it can be shown, and why it cannot be shown whole; nothing if none was
-    /// recorded.
+    /// The film of an arm with its pictures, as far as it can be shown, and the reason why it cannot be shown completely. Both
+    /// are nil if no film was recorded.
     ///
-    /// Pictures are read from the folder `film` beside the film alone, wherever the film says that they are.
+    /// Pictures are read only from the folder `film` beside the film; other paths in the film are ignored.
     ///
     /// - Parameters:
     ///   - folder: the run's folder.
@@ -49,7 +49,7 @@ package enum FilmReading {
         return ((file, pictures), problem)
     }
 
-    /// `film/` and a name of letters and digits that ends in `.png`.
+    /// Whether a path is `film/` and a name of letters and digits that ends in `.png`.
     private static func isPicture(_ path: String) -> Bool {
         path.wholeMatch(of: /film\/[0-9A-Za-z]{1,64}\.png/) != nil
     }

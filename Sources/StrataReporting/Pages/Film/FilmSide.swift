@@ -1,37 +1,36 @@
-internal import Basics
 package import Foundation
 internal import StrataGating
 internal import StrataProfiler
 
-/// One arm's film with the times of its frames, as a page shows them.
+/// One arm's film with the times of its frames.
 package struct FilmSide: Sendable {
-    /// What the page calls it: the arm, or `before` and `after`.
+    /// The name on the page: the arm, or `before` and `after`.
     package let name: String
     package let side: Side
     /// The film; nil if none was recorded.
     package let film: FilmFile?
     /// The PNG files by the film's paths.
     package let pictures: [String: Data]
-    /// The time trial whose frames are drawn; nil if there is none.
+    /// The time trial whose frames are drawn; nil without a time trial.
     package let trial: FramesFile.Trial?
     /// The number of time trials that the arm has.
     package let trials: Int
     /// The trial's times.
     package let times: FrameTimes?
-    /// Whether there is a film that cannot be shown.
+    /// Whether the arm has a film that cannot be shown.
     let isFilmDamaged: Bool
-    /// Whether the frames of the run are there.
+    /// Whether the frames of the run are available.
     let hasFrames: Bool
-    /// What is missing or left out.
+    /// The missing or omitted parts, in sentences.
     package let problems: [String]
 
-    /// Puts a film and frames together.
+    /// Combines a film with frames.
     ///
     /// - Parameters:
-    ///   - frames: the frames of all trials; nil if they are not there.
-    ///   - film: the film and its pictures; nil if there is none.
-    ///   - framesProblem: why there are no frames; nil if there are.
-    ///   - filmProblem: why there is no film, or not all of it; nil if none was recorded, or it is whole.
+    ///   - frames: the frames of all trials; nil if they are missing.
+    ///   - film: the film and its pictures; nil without a film.
+    ///   - framesProblem: the reason why frames are missing; nil if they exist.
+    ///   - filmProblem: the reason why the film is missing or incomplete; nil if it is complete, or if none was recorded.
     package init(
         name: String, side: Side, arm: String, frames: FramesFile?, film: RecordedArmFilm?,
         framesProblem: String? = nil, filmProblem: String? = nil
@@ -62,7 +61,7 @@ package struct FilmSide: Sendable {
             problems + (dropped > 0 ? ["The film of \(name) lacks the last \(count) pieces of work on cells."] : [])
     }
 
-    /// The trial with the median of the work of all frames, the lower one of two: a sum over trials would show frames that
+    /// The trial with the median of the work of all frames, the lower one of two. A sum over trials would show frames that
     /// no trial had.
     private static func median(
         of trials: [FramesFile.Trial]
@@ -81,7 +80,7 @@ package struct FilmSide: Sendable {
         return ordered.isEmpty ? nil : ordered[(ordered.count - 1) / 2]
     }
 
-    /// Whether the page shows a picture of it.
+    /// Whether the page shows pictures of this side.
     var hasPictures: Bool { film?.pictures.contains { pictures[$0.file] != nil } ?? false }
 
     /// The letters of the frames.

@@ -7,7 +7,7 @@ struct HistoryChangeList {
 
     init(_ page: HistoryPage) { self.page = page }
 
-    /// As many as a person reads; those behind them are counted.
+    /// The most changes in the list; older ones are only counted.
     private static let limit = 200
 
     func html() throws -> HTML {
@@ -69,7 +69,7 @@ struct HistoryChangeList {
 }
 
 extension HistoryChange {
-    /// How a chart marks it.
+    /// The kind of the change's mark in a chart.
     var kind: TrendChart.Mark.Kind {
         switch isWorse {
         case true?: .worse

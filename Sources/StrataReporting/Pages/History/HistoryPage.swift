@@ -1,9 +1,9 @@
 internal import Basics
 internal import Foundation
-package import StrataHistory
 package import StrataGating
+package import StrataHistory
 
-/// The page of a session's history: what changed, the trends with their levels, and the results.
+/// The page of a session's history: the changes, the trends with their levels, and the results.
 ///
 /// ```swift
 /// let series = try history.series(of: "home", metrics: table.metrics)
@@ -17,12 +17,12 @@ package struct HistoryPage: Sendable {
     let changes: [HistoryChange]
     let places: [String: Int]
 
-    /// A session's page.
+    /// Creates the page of a session.
     ///
     /// - Parameters:
-    ///   - branch: the branch whose results these are; nil for all.
+    ///   - branch: the branch of the results; nil for all branches.
     ///   - results: the results, the oldest commit first.
-    ///   - series: the series that are shown, of at most two arms; those of a metric stand in one chart.
+    ///   - series: the shown series, of at most two arms; the series of one metric share a chart.
     ///   - changes: the changes of all metrics, the oldest first.
     package init(
         session: String, branch: String?, results: [RecordedResult], series: [HistorySeries], changes: [HistoryChange]
@@ -32,10 +32,10 @@ package struct HistoryPage: Sendable {
         places = Dictionary(results.enumerated().map { ($1.id, $0) }) { first, _ in first }
     }
 
-    /// The metrics that a page shows where none were chosen: those that got worse, the newest first, the other ones that changed,
-    /// and those that say most about a screen.
+    /// The metrics that a page shows without a choice: those that got worse, the newest first, then others that changed,
+    /// and the key figures.
     ///
-    /// - Parameter limit: how many, at most.
+    /// - Parameter limit: the most metrics.
     package static func metrics(
         _ table: [Metric], changes: [HistoryChange], limit: Int = 24
     ) -> [Metric] {
@@ -48,13 +48,13 @@ package struct HistoryPage: Sendable {
 
     /// The document.
     ///
-    /// - Throws: if a template is wrong.
+    /// - Throws: parser errors of templates, which tests exclude.
     /// - Complexity: O(points + results + changes).
     package func html() throws -> String {
         try Page(
             title: "\(session): history", summary: summary,
             sections: [
-                PageSection(id: "changes", title: "What changed", body: try HistoryChangeList(self).html()),
+                PageSection(id: "changes", title: "Changes", body: try HistoryChangeList(self).html()),
                 PageSection(id: "trends", title: "Trends", body: try HistoryTrends(self).html()),
                 PageSection(id: "results", title: "Results", body: try HistoryResultTable(self).html()),
             ],

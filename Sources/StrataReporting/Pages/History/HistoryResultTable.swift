@@ -1,9 +1,8 @@
-internal import Basics
 internal import Foundation
-internal import StrataHistory
 internal import StrataGating
+internal import StrataHistory
 
-/// Every result, the newest first: what a click on a chart's dot shows.
+/// Every result, the newest first. A click on a dot of a chart leads to its row.
 struct HistoryResultTable {
     private let page: HistoryPage
 
@@ -37,7 +36,7 @@ struct HistoryResultTable {
             gates = result.gateWords
             style = result.failed > 0 ? "bad-text" : ""
             self.result = result.id
-            // Several arms or section types may have changed in one metric.
+            // Several arms or section types may have changed in the same metric.
             self.changes = changes.reduce(into: [Change]()) { list, change in
                 let entry = Change(name: change.metric.name, chart: page.chart(of: change.metric))
                 if !list.contains(entry) { list.append(entry) }

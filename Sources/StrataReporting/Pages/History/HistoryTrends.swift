@@ -1,6 +1,6 @@
 internal import Basics
-internal import StrataHistory
 internal import StrataGating
+internal import StrataHistory
 
 /// A chart for each metric: its arms over the commits.
 struct HistoryTrends {
@@ -29,9 +29,9 @@ struct HistoryTrends {
     private var words: String {
         let breaks = page.series.contains { $0.breaks.contains { $0.factor == nil } }
         return
-            "A dot is the median of a result's trials, the band goes from the least to the greatest of them; a rule is a level "
-            + "between changes. Each arm has a scale of its own, from its least value to its greatest."
-            + (breaks ? " \u{2016} marks where values cannot be compared with those before." : "")
+            "A dot is the median of a result's trials, and the band spans their minimum and maximum; a rule is the level between "
+            + "two changes. Each arm has its own scale, from its minimum to its maximum."
+            + (breaks ? " \u{2016} marks a gap: values after it cannot be compared with values before it." : "")
     }
 
     private func line(_ series: HistorySeries, side: Side) -> TrendChart.Line {
@@ -83,7 +83,7 @@ struct HistoryTrends {
         }
     }
 
-    /// Days under the axis, as many as there is room for.
+    /// The days below the axis, as many as fit.
     private var names: [(place: Int, name: String)] {
         let count = min(8, page.results.count)
         guard count > 1 else { return page.results.first.map { [(0, $0.day)] } ?? [] }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import StrataGating
 internal import StrataProfiler
 
-/// What each cost of the baseline has in the difference: a waterfall from the baseline to the judged arm.
+/// The share of each cost of the baseline in the difference: a waterfall from the baseline to the judged arm.
 enum AblationPart: ReportPart {
     static func section(of run: ReportedRun) throws -> PageSection? {
         guard let record = run.run.ablation, !record.metrics.isEmpty else { return nil }
@@ -20,7 +20,7 @@ enum AblationPart: ReportPart {
             body: try Template(PackageResources.ablation_mustache).html(fields))
     }
 
-    /// As many waterfalls as stand together.
+    /// The most waterfalls of a page.
     private static let limit = 8
 
     private static func figure(_ metric: Metric, _ record: AblationRecord, _ run: ReportedRun) throws -> HTML? {
@@ -48,7 +48,7 @@ enum AblationPart: ReportPart {
         ).html()
     }
 
-    /// What each cost adds on the way from the baseline to the candidate, the interaction last.
+    /// The change by each cost on the way from the baseline to the candidate, the interaction last.
     static func parts(
         _ record: AblationRecord, _ shares: AblationRecord.Shares
     ) -> [(name: String, change: Double)] {

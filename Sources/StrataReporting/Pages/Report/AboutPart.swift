@@ -2,7 +2,7 @@ internal import Basics
 internal import StrataGating
 internal import StrataProfiler
 
-/// How it was measured, and what the page lacks.
+/// The machine, the program and the trials of a run, and the contents that the page lacks.
 enum AboutPart: ReportPart {
     static func section(of run: ReportedRun) throws -> PageSection? {
         let result = run.result

@@ -1,7 +1,6 @@
-internal import Foundation
 internal import StrataProfiler
 
-/// Both sides as film over the timeline of frames; where no film was recorded, how to record one.
+/// Both sides as film over the timeline of frames; without a film, the command that records one.
 enum FilmPart: ReportPart {
     static func section(of run: ReportedRun) throws -> PageSection? {
         let sides = run.sides.map { side in

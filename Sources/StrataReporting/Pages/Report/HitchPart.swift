@@ -1,10 +1,10 @@
 internal import StrataGating
 internal import StrataProfiler
 
-/// The hitch time ratio of scrolling by how many times slower a device is, with both headrooms, at the session's refresh
+/// The hitch time ratio of scrolling as a function of a device's slowdown, with both headrooms, at the session's refresh
 /// rate.
 ///
-/// At another rate a frame moves another distance and does other work, so a curve of that rate needs a session at that rate.
+/// At another rate a frame moves another distance and does other work, so its curve needs a session at that rate.
 enum HitchPart: ReportPart {
     static func section(of run: ReportedRun) throws -> PageSection? {
         guard let refresh = run.sides.lazy.compactMap({ $0.files?.frames?.refresh }).first else { return nil }
@@ -12,7 +12,7 @@ enum HitchPart: ReportPart {
         return PageSection(id: run.id("hitches"), title: "Hitches on slower devices", body: figure)
     }
 
-    /// Where the curves end, in milliseconds per second: five times the bound.
+    /// The end of the curves in milliseconds per second: five times the bound.
     private static let top = 5 * HitchCurve.bound
 
     private static func figure(_ run: ReportedRun, rate: Double) throws -> HTML? {
@@ -38,11 +38,11 @@ enum HitchPart: ReportPart {
             ? ""
             : " The session's own device is \(factor(cpuFactor)) times slower (`cpuFactor`), which the curve does not add."
         let caption =
-            "A device may be this many times slower than the machine of the run until the hitch time ratio of scrolling passes "
-            + "\(SVGValue.short(HitchCurve.bound)) ms/s (Apple: good for scrolling): \(words.joined(separator: ", ")). "
-            + "Arithmetic over the measured work of one trial, of the middle headroom (the lower of two); `hitch.headroom` "
-            + "in the table is the median of all. Nothing was run on a device; a session at another refresh rate has a curve "
-            + "of its own." + device
+            "A device can be this many times slower than the machine of the run before the hitch time ratio of scrolling "
+            + "exceeds \(SVGValue.short(HitchCurve.bound)) ms/s (Apple: good for scrolling): \(words.joined(separator: ", ")). "
+            + "Computed from the measured work of one trial, the one with the median headroom (the lower of two); "
+            + "`hitch.headroom` in the table is the median of all. Nothing was run on a device; a session at another refresh "
+            + "rate has its own curve." + device
         let chart = HitchChart(
             title: "Hitch time ratio of scrolling by how many times slower the device is, at \(hertz)", curves: curves,
             bound: HitchCurve.bound, top: top)
@@ -52,7 +52,7 @@ enum HitchPart: ReportPart {
         ).html()
     }
 
-    /// The curve of the time trial whose headroom is in the middle.
+    /// The curve of the time trial with the median headroom.
     ///
     /// - Complexity: O(frames of the side's time trials), some hundred times.
     private static func middle(
@@ -71,7 +71,7 @@ enum HitchPart: ReportPart {
         return points.isEmpty ? nil : (chosen.headroom, points)
     }
 
-    /// As many trials as a median needs.
+    /// The most trials of the median.
     private static let limit = 15
 
     private static func factor(_ factor: Double) -> String { MetricUnit.ratio.formatted(factor) }

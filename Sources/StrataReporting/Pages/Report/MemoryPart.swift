@@ -1,7 +1,7 @@
 internal import StrataGating
 internal import StrataProfiler
 
-/// Memory over the session, by section type where heap profiles tell, and the heap by call.
+/// Memory over the session, memory by section type if the run has heap profiles, and the heap by call.
 enum MemoryPart: ReportPart {
     static func section(of run: ReportedRun) throws -> PageSection? {
         let figures = try [overTime(run), byType(run)].compactMap(\.self) + HeapFigures.all(of: run)
@@ -11,7 +11,7 @@ enum MemoryPart: ReportPart {
 
     private static let format: @Sendable (Double) -> String = { MetricUnit.bytes.formatted($0) }
 
-    /// The first memory trial of each side: live bytes are exact, so the others have the same ones.
+    /// Memory over the session in the first memory trial of each side. Live bytes are exact, so all trials have the same.
     private static func overTime(_ run: ReportedRun) throws -> HTML? {
         let trials = run.sides.compactMap { side in
             side.files?.frames?.trials.first { trial in
@@ -31,10 +31,10 @@ enum MemoryPart: ReportPart {
         let sampling =
             count > SessionChart.points
             ? " \(MetricUnit.count.formatted(Double(count))) frames are drawn as \(SessionChart.points) points, each the "
-                + "maximum of its frames, never the mean." : ""
+                + "maximum of its frames, not the mean." : ""
         let caption =
-            "Live bytes above the start, at the end of each frame, of the first memory trial of each side. Over time the "
-            + "allocator knows the total alone, not its section types." + sampling
+            "Live bytes above the start, at the end of each frame, in the first memory trial of each side. Over time the "
+            + "allocator reports only the total, not the section types." + sampling
         return try PageFigure(
             id: run.id("memory-time"), title: "Memory over the session", caption: caption, chart: chart.svg,
             table: table(trials.map { ($0.side, $0.trial) }, steps: first.trial.steps)
@@ -68,10 +68,86 @@ enum MemoryPart: ReportPart {
         return try PageFigure(
             id: run.id("memory-types"), title: "Memory by section type",
             caption:
-                "Live bytes at each checkpoint, from heap trials, which sample no frame in between. \(FoldedHeap.engine) "
-                + "is what belongs to no section type.",
+                "Live bytes at each checkpoint, from heap trials, which do not sample the frames in between. "
+                + "\(FoldedHeap.engine): bytes that belong to no section type.",
             chart: chart.svg, table: DataTable("Live bytes by section type", columns: [""] + bars.map(\.0), rows: rows),
             tools: Legend(types.enumerated().map { .part($0, $1) }).html()
         ).html()
+    }
+}
+
+/// The heap as icicles: one figure per checkpoint, with both sides on one scale so that their widths can be compared.
+enum HeapFigures {
+    /// The sides' heap profiles by checkpoint; `idle`, at rest, comes last.
+    static func heaps(of run: ReportedRun) -> [(checkpoint: String, heaps: [(ReportedSide, FoldedHeap)])] {
+        let all = run.sides.flatMap { side in
+            (side.files?.heaps ?? []).filter { $0.arm == side.arm }.map { (side, $0) }
+        }
+        return Set(all.map(\.1.checkpoint)).sorted(by: >).map { checkpoint in
+            (checkpoint, all.filter { $0.1.checkpoint == checkpoint })
+        }
+    }
+
+    /// The figures; all but that of the last checkpoint are collapsed.
+    static func all(of run: ReportedRun) throws -> [HTML] {
+        let checkpoints = heaps(of: run)
+        guard !checkpoints.isEmpty else { return [] }
+        let figures = try checkpoints.enumerated().map { index, entry in
+            try Checkpoint(
+                id: run.id("heap-\(index)"), name: entry.checkpoint, isOpen: index == checkpoints.count - 1,
+                icicles: icicles(entry.heaps, id: run.id("heap-\(index)")))
+        }
+        return [try Template(PackageResources.heap_mustache).html(Fields(checkpoints: figures))]
+    }
+
+    /// The section types of heap profiles, largest first.
+    static func types(of heaps: [FoldedHeap]) -> [String] {
+        let sums = heaps.map(\.bytesByType)
+        let size = { (type: String) in sums.compactMap { $0[type] }.max() ?? 0 }
+        return Set(sums.flatMap(\.keys)).sorted { (size($1), $0) < (size($0), $1) }
+    }
+
+    private static func icicles(_ heaps: [(ReportedSide, FoldedHeap)], id: String) throws -> [Icicle] {
+        let trees = heaps.map(\.1.tree)
+        let order = types(of: heaps.map(\.1))
+        let scale = max(trees.map(\.size).max() ?? 1, 1)
+        return try zip(heaps, trees).enumerated().map { index, entry in
+            let ((side, heap), tree) = entry
+            let (kept, omitted) = tree.pruned(below: scale * IcicleChart.narrowest / IcicleChart.width)
+            let chart = IcicleChart(
+                title: "Live bytes of \(side.name) at \(heap.checkpoint) by section type and call", root: kept,
+                scale: scale, order: order
+            ) { MetricUnit.bytes.formatted($0) }
+            let rows = kept.children.flatMap { type in
+                [[type.name, MetricUnit.bytes.formatted(type.size)]]
+                    + type.children.prefix(8).map {
+                        ["\(type.name) \u{203A} \($0.name)", MetricUnit.bytes.formatted($0.size)]
+                    }
+            }
+            return Icicle(
+                id: "\(id)-\(index)", title: side.name, label: chart.title,
+                chart: chart.svg.element(id: "\(id)-\(index)").html,
+                table: try DataTable("The largest parts", columns: ["part", "bytes"], rows: rows).html(),
+                omitted: omitted == 0
+                    ? "" : "\(MetricUnit.count.formatted(Double(omitted))) parts too small to draw are left out.")
+        }
+    }
+
+    private struct Fields: Sendable { let checkpoints: [Checkpoint] }
+
+    private struct Checkpoint: Sendable {
+        let id: String
+        let name: String
+        let isOpen: Bool
+        let icicles: [Icicle]
+    }
+
+    private struct Icicle: Sendable {
+        let id: String
+        let title: String
+        let label: String
+        let chart: HTML
+        let table: HTML
+        let omitted: String
     }
 }

@@ -21,7 +21,7 @@ enum MetricsPart: ReportPart {
             body: try Template(PackageResources.metrics_mustache).html(fields))
     }
 
-    /// What the columns and marks mean, one sentence a line.
+    /// The meaning of the columns and marks, one sentence per line.
     private static func legend(_ run: ReportedRun) -> [String] {
         let report = TableReport(run.run)
         return (report.legend + "\n" + report.hitches).split(separator: "\n").map(String.init)
@@ -74,7 +74,7 @@ enum MetricsPart: ReportPart {
                 switch metric.direction {
                 case .lowerIsBetter: "less is better"
                 case .higherIsBetter: "more is better"
-                case .neutral: "explains others, neither is better"
+                case .neutral: "explains other metrics; neither direction is better"
                 }
             cells = columns.values(of: row).map { Cell($0, metric.unit) }
             difference = row.signedDifference ?? ""
@@ -92,13 +92,13 @@ enum MetricsPart: ReportPart {
                 : TableReport(run.run).shownFigures?.figure(of: metric.name).map { share in
                     "published: \(share > 0 ? "+" : "")\(MetricUnit.fixed(share * 100, places: 0)) %"
                 }
-            let noise = row.isTold || !hasDifference || row.mark != nil ? nil : "these trials do not tell"
+            let noise = row.isTold || !hasDifference || row.mark != nil ? nil : "undecided by these trials"
             mark = [row.note, noise, published].compactMap(\.self).joined(separator: "; ")
             markStyle = row.mark == .regression ? "bad" : row.mark == .uncertain ? "open" : "plain"
         }
     }
 
-    /// A value as text, and as a number to sort by.
+    /// A value as text, and as a number for sorting.
     struct Cell: Sendable {
         let text: String
         let value: String
@@ -108,4 +108,43 @@ enum MetricsPart: ReportPart {
             self.value = value.map { "\($0)" } ?? ""
         }
     }
+}
+
+/// The columns of figures in a report's table: before and after if the run has such a reference, then the arms.
+struct MetricColumns: Sendable {
+    let titles: [String]
+    private let read: [@Sendable (ComparedRow) -> Double?]
+
+    init(_ run: ReportedRun) {
+        let judged = run.run
+        let result = run.result
+        let names = result.arms.map(\.name)
+        // The arms of another build are the column `before`; those of an ablation have their own chart.
+        let shown = names.filter { name in
+            !names.contains { RunSide.against($0) == name } && (judged.ablation == nil || !name.contains(":"))
+        }
+        let isBefore = judged.asked == .stored
+        var columns: [(title: String, read: @Sendable (ComparedRow) -> Double?)] = []
+        if isBefore {
+            columns.append((title: "before", read: { @Sendable in $0.before }))
+            columns.append((title: run.isAfter ? "after" : "now", read: { @Sendable in $0.now }))
+        }
+        for arm in shown where !(isBefore && arm == judged.candidate) {
+            if arm == judged.candidate {
+                columns.append((title: arm, read: { @Sendable in $0.now }))
+            } else if arm == result.baseline {
+                columns.append((title: arm, read: { @Sendable in $0.baseline }))
+            } else {
+                let read = { @Sendable (row: ComparedRow) in
+                    judged.comparison.median(row.metric, row.sectionType, arm: arm)
+                }
+                columns.append((title: arm, read: read))
+            }
+        }
+        titles = columns.map(\.title)
+        read = columns.map(\.read)
+    }
+
+    /// A row's values, in the order of the columns.
+    func values(of row: ComparedRow) -> [Double?] { read.map { $0(row) } }
 }

@@ -1,8 +1,7 @@
-internal import Basics
 internal import StrataGating
 internal import StrataProfiler
 
-/// The page of one run, of a run before and after, or of several sessions.
+/// The page of one run, of two results before and after, or of several sessions.
 ///
 /// ```swift
 /// let page = ReportPage([ReportedRun(judged, files: RunFiles(of: judged.result, in: ".strata/home/last"))])
@@ -20,9 +19,9 @@ package struct ReportPage: Sendable {
         TrialsPart.self, AboutPart.self,
     ]
 
-    /// A page of runs.
+    /// Creates a page of runs.
     ///
-    /// - Parameter runs: one, or several with different labels and prefixes.
+    /// - Parameter runs: one run, or several with different labels and prefixes.
     package init(_ runs: [ReportedRun]) {
         self.runs = runs.map { run in
             var run = run
@@ -33,7 +32,7 @@ package struct ReportPage: Sendable {
 
     /// The document.
     ///
-    /// - Throws: if a template is wrong.
+    /// - Throws: parser errors of templates, which tests exclude.
     /// - Complexity: O(frames + metrics x section types + frames of all call stacks).
     package func html() throws -> String {
         let sessions = try SessionsPart.section(of: runs)
@@ -46,7 +45,7 @@ package struct ReportPage: Sendable {
         ).html()
     }
 
-    /// Of several runs, each is one section with its parts in it.
+    /// The sections of several runs: one for each run, with its parts inside.
     private func grouped() throws -> [PageSection] {
         try runs.map { run in
             let parts = try Self.parts.compactMap { try $0.section(of: run) }
@@ -77,7 +76,7 @@ package struct ReportPage: Sendable {
         return head(run).map { HTML(markup: "<p class=\"muted facts\">\(HTMLText.escaped($0))</p>") }.joined
     }
 
-    /// The screen and the trials; against what, where it is not the run's own baseline.
+    /// The screen and the trials, and the reference if it is not the run's own baseline.
     private func head(_ run: ReportedRun) -> [String] {
         let lines = TableReport(run.run).head.split(separator: "\n").map(String.init)
         let before = run.run.before.map {
@@ -85,4 +84,12 @@ package struct ReportPage: Sendable {
         }
         return lines + [before].compactMap(\.self)
     }
+}
+
+/// A part of the report of one run. To add a part, add a file and a line in ``ReportPage/parts``.
+protocol ReportPart: Sendable {
+    /// The part as a section of the page; nil if the run has no data for it.
+    ///
+    /// - Throws: parser errors of templates, which tests exclude.
+    static func section(of run: ReportedRun) throws -> PageSection?
 }

@@ -1,24 +1,23 @@
-internal import Basics
 package import StrataGating
 package import StrataProfiler
 
-/// A judged run with its files, as a report shows it.
+/// A judged run with its files, in the form that a report shows.
 package struct ReportedRun: Sendable {
     /// The run.
     package let run: JudgedRun
-    /// Its files.
+    /// The files of the run.
     package let files: RunFiles
-    /// The figures and sentences of its verdict.
+    /// The key figures and the sentence of the verdict.
     package let summary: RunSummary
-    /// The two sides of charts, or one: the judged arm, then what it is compared with.
+    /// The sides of charts, one or two: the judged arm, then its reference.
     package let sides: [ReportedSide]
-    /// Whether it was judged against an earlier result, so that its sides are before and after.
+    /// Whether the run was judged against an earlier result, so that the sides are before and after.
     package let isAfter: Bool
-    /// What tells it from the other runs of the page; nil for the only one.
+    /// The label that distinguishes the run from others on the page; nil for a single run.
     package let label: String?
-    /// What its elements' ids begin with.
+    /// The prefix of its elements' ids.
     package let prefix: String
-    /// How many runs share the page, and the bytes that it may have.
+    /// The number of runs on the page, which share its limit of bytes.
     var runsOnPage = 1
     /// Every metric with its comparison, in the order of reports.
     package let rows: [ComparedRow]
@@ -26,8 +25,9 @@ package struct ReportedRun: Sendable {
     /// Creates an instance.
     ///
     /// - Parameters:
-    ///   - files: what lies beside its result.
-    ///   - earlier: what it was judged against, with its files; nil if its own baseline arm is what it is compared with.
+    ///   - files: the files beside its result.
+    ///   - earlier: the earlier trials that it was judged against, with their files; nil if the reference is its own
+    ///     baseline arm.
     package init(
         _ run: JudgedRun, files: RunFiles, earlier: (trials: any TrialValues, files: RunFiles?)? = nil,
         label: String? = nil, prefix: String = ""
@@ -58,15 +58,15 @@ package struct ReportedRun: Sendable {
         return [own, ReportedSide(side: .second, name: baseline, arm: baseline, values: run.result, files: files)]
     }
 
-    /// What was measured.
+    /// The result of the run.
     package var result: RunResult { run.result }
 
-    /// What should be beside the results and cannot be shown, in sentences.
+    /// The files beside the results that are missing or cannot be shown, in sentences.
     package var problems: [String] {
         sides.flatMap { $0.files?.problems ?? [] }.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// What the steps took on both sides; nil where frames are missing, or charts have another side than the rows.
+    /// The totals of the steps on both sides; nil if frames are missing, or if charts have another side than the rows.
     var steps: StepTotals? {
         guard isAfter || run.asked == .nested, sides.count == 2, var file = sides[0].files?.frames else { return nil }
         file.trials = sides.flatMap { side in
@@ -81,4 +81,18 @@ package struct ReportedRun: Sendable {
 
     /// An element's id, unique in the page.
     func id(_ name: String) -> String { prefix + name }
+}
+
+/// One side of a report's charts: an arm of a run, with its trials and its files.
+package struct ReportedSide: Sendable {
+    /// The first or the second side.
+    package let side: Side
+    /// The name in charts: the arm, or `before` and `after`.
+    package let name: String
+    /// The arm.
+    package let arm: String
+    /// The values of the trials.
+    package let values: any TrialValues
+    /// The files of the run; nil without files.
+    package let files: RunFiles?
 }

@@ -1,10 +1,9 @@
-internal import Basics
 internal import Foundation
 package import StrataProfiler
 
-/// What a run left beside its result: frames, heap profiles and films, as far as they are there and belong to it.
+/// The files beside a result: frames, heap profiles and films, as far as they exist and belong to the run.
 package struct RunFiles: Sendable {
-    /// The folder; nil if the result has none.
+    /// The folder of the run; nil if it is not known.
     package let folder: String?
     /// Every frame of every trial; nil if missing.
     package let frames: FramesFile?
@@ -12,30 +11,30 @@ package struct RunFiles: Sendable {
     package let heaps: [FoldedHeap]
     /// The films by arm.
     package let films: [String: RecordedArmFilm]
-    /// What was not recorded, and what records it.
+    /// The recordings that the run lacks, with the option that records them.
     package let missing: [String]
-    /// Why there are no frames; nil if there are.
+    /// The reason why frames cannot be shown; nil if they can.
     package let frameProblem: String?
-    /// Why a film cannot be shown, or not whole, by arm.
+    /// The reasons why films cannot be shown, or only in part, by arm.
     package let filmProblems: [String: String]
 
-    /// What should be there and cannot be shown, in sentences.
+    /// The files that are missing or cannot be shown, in sentences.
     package var problems: [String] {
         [frameProblem].compactMap(\.self) + filmProblems.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// More than any recording needs, in bytes.
+    /// The size limit of a file in bytes, more than any recording needs.
     private static let byteLimit = 1 << 29
 
     /// Reads the files of a run.
     ///
-    /// - Parameter folder: the run's folder; nil for a result that came through a pipe, or that could not be written.
+    /// - Parameter folder: the run's folder; nil for a result from a pipe, or for one that could not be written.
     /// - Complexity: O(bytes).
     package init(of result: RunResult, in folder: String?) {
         self.folder = folder
         guard let folder else {
             (frames, heaps, films, frameProblem, filmProblems) = (nil, [], [:], nil, [:])
-            missing = ["The files beside the result are not known, so there are no frames and no heap profiles."]
+            missing = ["The folder of the run is not known, so the page has no frames and no heap profiles."]
             return
         }
         (frames, frameProblem) = Self.frames(of: result, in: folder)
@@ -54,8 +53,8 @@ package struct RunFiles: Sendable {
         guard let data = data(at: "\(folder)/frames.json") else {
             return (
                 nil,
-                "frames.json is missing beside the result, or cannot be read, so there is nothing over time: neither memory "
-                    + "over the session nor the hitch curve."
+                "frames.json is missing beside the result, or cannot be read, so the page has no memory over the session "
+                    + "and no hitch curve."
             )
         }
         guard let file = try? JSONDecoder().decode(FramesFile.self, from: data),
@@ -69,7 +68,8 @@ package struct RunFiles: Sendable {
         return (file, nil)
     }
 
-    /// The file names are made of the arm and the checkpoint, and both may have hyphens: the longest arm that fits is meant.
+    /// Reads the heap profiles. A file name consists of the arm and the checkpoint, and both may contain hyphens: the longest
+    /// arm that matches wins.
     private static func heaps(of result: RunResult, in folder: String) -> [FoldedHeap] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let arms = result.arms.map(\.name).sorted { $0.count > $1.count }
@@ -92,5 +92,55 @@ package struct RunFiles: Sendable {
             let size = attributes[.size] as? Int, size > 0, size < byteLimit
         else { return nil }
         return FileManager.default.contents(atPath: path)
+    }
+}
+
+/// Live bytes at a checkpoint by call stack, read from a `.folded` file.
+package struct FoldedHeap: Hashable, Sendable {
+    /// A call stack and its bytes.
+    package struct Stack: Hashable, Sendable {
+        /// The section type that caused the work; nil for the arm's own work.
+        package var type: String?
+        /// The functions below the section type, the outermost first; all functions without a section type.
+        package var names: [String]
+        package var bytes: Double
+    }
+
+    package let arm: String
+    package let checkpoint: String
+    /// The stacks, in the file's order.
+    package let stacks: [Stack]
+
+    /// The name for work that belongs to no section type.
+    package static let engine = "engine"
+
+    /// Reads a file's lines. Lines that are not a stack with bytes are skipped.
+    ///
+    /// - Complexity: O(length).
+    package init(arm: String, checkpoint: String, text: String) {
+        self.arm = arm
+        self.checkpoint = checkpoint
+        stacks = text.split(whereSeparator: \.isNewline).compactMap { line in
+            guard let space = line.lastIndex(of: " "), let bytes = Int(line[line.index(after: space)...]), bytes > 0
+            else { return nil }
+            let names = line[..<space].split(separator: ";").map(String.init)
+            let mark = names.lastIndex { $0.hasPrefix("[") && $0.hasSuffix("]") && $0.count > 2 }
+            guard let mark else { return Stack(type: nil, names: names, bytes: Double(bytes)) }
+            return Stack(
+                type: String(names[mark].dropFirst().dropLast()), names: Array(names[(mark + 1)...]),
+                bytes: Double(bytes))
+        }
+    }
+
+    /// Bytes by section type; ``engine`` has the arm's own.
+    package var bytesByType: [String: Double] {
+        stacks.reduce(into: [:]) { $0[$1.type ?? Self.engine, default: 0] += $1.bytes }
+    }
+
+    /// The bytes as a tree: the arm, the section types, the calls below them.
+    ///
+    /// - Complexity: O(frames of all stacks).
+    package var tree: IcicleNode {
+        .tree(named: arm, of: stacks.map { ([$0.type ?? Self.engine] + $0.names, $0.bytes) })
     }
 }

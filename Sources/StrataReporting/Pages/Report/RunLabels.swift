@@ -1,12 +1,11 @@
 internal import Basics
 internal import CompositionalLayout
-internal import StrataGating
 package import StrataProfiler
 
-/// What tells results of one page from each other, in a few words.
+/// Labels that distinguish the results of one page.
 package enum RunLabels {
-    /// A label for each result: the parts in which they differ, such as the device and the refresh rate; a number where
-    /// nothing does.
+    /// A label for each result: the parts in which they differ, such as the device and the refresh rate; a number if they
+    /// do not differ.
     ///
     /// - Complexity: O(results).
     package static func of(_ results: [RunResult]) -> [String] {
@@ -17,7 +16,7 @@ package enum RunLabels {
         ]
         let telling = parts.filter { part in Set(results.map(part)).count > 1 }
         var labels = results.map { result in telling.map { $0(result) }.joined(separator: ", ") }
-        // A device's name stands for its settings, where there are no two of it.
+        // A device's name implies its settings, unless two devices share the name.
         if Set(labels).count < labels.count {
             labels = zip(labels, results).map { label, result in
                 let settings = result.device.settings.map { "\($0.name) \($0.value)" }
@@ -25,7 +24,7 @@ package enum RunLabels {
             }
         }
         guard Set(labels).count < labels.count || labels.contains("") else { return labels }
-        // Runs of one screen differ by when they began and of what.
+        // Runs of one screen differ by their commits and dates.
         let whole = zip(labels, results).map { label, result in
             [label, result.commit?.shortHash ?? "", result.date].filter { !$0.isEmpty }.joined(separator: ", ")
         }
@@ -40,7 +39,7 @@ package enum RunLabels {
         return String(name[..<mark])
     }
 
-    /// The label of a session's device: what its name has behind the first `@`, unless that is its rate.
+    /// The label of a session's device: the part of its name after the first `@`, unless that is the refresh rate.
     private static func deviceName(of result: RunResult) -> String? {
         let parts = result.profile.name.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count > 1, !parts[0].isEmpty, Double(parts[1]) == nil else { return nil }

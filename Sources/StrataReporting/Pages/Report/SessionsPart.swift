@@ -1,9 +1,8 @@
-internal import Basics
 internal import StrataGating
 internal import StrataProfiler
 
-/// Several sessions side by side: devices, refresh rates, profiles, or runs of one of them. They are not judged against each
-/// other.
+/// Several sessions side by side: devices, refresh rates, profiles, or runs of one of these. They are not judged against
+/// each other.
 enum SessionsPart {
     /// The section; nil for fewer than two runs.
     static func section(of runs: [ReportedRun]) throws -> PageSection? {
@@ -20,7 +19,7 @@ enum SessionsPart {
         let labels = runs.map { $0.label ?? $0.result.profile.name }
         let rows = metrics.map { metric in (metric, runs.map { $0.run.row(metric) }) }
         let chart = SmallMultiples(
-            title: "The figures that matter most, of each session", sessions: labels,
+            title: "The key figures of each session", sessions: labels,
             panels: rows.map { metric, rows in
                 SmallMultiples.Panel(
                     name: titles[metric.name] ?? metric.name, values: rows.map { ($0.now, $0.before ?? $0.baseline) }
@@ -31,8 +30,8 @@ enum SessionsPart {
             id: "sessions-chart", title: "\(runs.count) sessions side by side",
             caption:
                 "Medians. Sessions on different screens do different work, so they are not judged against each other; "
-                + "each is judged against its own baseline below. Hitch headroom is computed from the measured frames: times "
-                + "slower than the measuring machine that a device may be.",
+                + "each is judged against its own baseline below. Hitch headroom is computed from the measured frames: how many "
+                + "times slower than the measuring machine a device can be.",
             chart: chart.svg, table: table(rows, labels, titles),
             tools: Legend(names.map { .bar($0.0, $0.1) }).html()
         ).html()

@@ -1,7 +1,7 @@
 internal import StrataGating
 internal import StrataProfiler
 
-/// Every trial as a dot with the interval of the median, so that noise is seen.
+/// Every trial as a dot with the interval of the median, which shows the noise.
 enum TrialsPart: ReportPart {
     static func section(of run: ReportedRun) throws -> PageSection? {
         let key = run.summary.figures.map(\.row.metric.name)
@@ -22,18 +22,18 @@ enum TrialsPart: ReportPart {
         let figure = try PageFigure(
             id: run.id("dots"), title: "Every trial",
             caption:
-                "A dot is a trial, which is a process of its own; the line is the median\(bands(rows)) Each metric has a scale "
-                + "of its own, from its least value to its greatest. Metrics that are the same in every trial are left out"
+                "A dot is a trial, which is a separate process; the line is the median\(bands(rows)) Each metric has its own "
+                + "scale, from its minimum to its maximum. Metrics that are the same in every trial are left out"
                 + (measured.count > shown.count ? ", and \(measured.count - shown.count) more that vary." : "."),
             chart: chart.svg, table: table(rows),
             tools: Legend(run.sides.map { .dot($0.side, $0.name) }).html())
         return PageSection(id: run.id("trials"), title: "Trials and their noise", body: try figure.html())
     }
 
-    /// As many metrics as fit on a screen.
+    /// The most metrics, which fit on a screen.
     private static let limit = 16
 
-    /// The most dots of a side; of more, those in between are left out by rank.
+    /// The most dots of a side; of more trials, evenly spaced ranks are shown.
     private static let dots = 200
 
     private static func bands(_ rows: [(Metric, [(side: ReportedSide, trials: TrialDots.Trials)])]) -> String {
@@ -43,7 +43,7 @@ enum TrialsPart: ReportPart {
         return ", the band its 95 % interval (bootstrap). Where the bands overlap, the difference may be noise."
     }
 
-    /// Fewer trials have no interval worth the name.
+    /// The fewest trials for a meaningful interval.
     private static let leastOfInterval = 5
 
     private static func samples(_ metric: Metric, _ side: ReportedSide) -> MetricSamples? {

@@ -2,7 +2,7 @@ internal import Basics
 internal import StrataGating
 internal import StrataProfiler
 
-/// Whether the screen got better or worse, where and why: the sentence, the figures that matter, what is worse, the gates.
+/// Whether the screen got better or worse, where and why: the sentence, the key figures, the worse metrics, the gates.
 enum VerdictPart: ReportPart {
     static func section(of run: ReportedRun) throws -> PageSection? {
         let template = try Template(PackageResources.verdict_mustache)
@@ -12,7 +12,7 @@ enum VerdictPart: ReportPart {
         ]
         let gates = GateRows(run)
         let steps = run.steps
-        // What fails for another reference has a row among the gates.
+        // A metric that fails against another reference has a row among the gates.
         let worse = run.summary.worse.filter(\.isOfDifference).map { WorseRow($0, in: run, steps: steps) }
         let fields = Fields(
             id: run.id("verdict"), state: State(run.run), sentence: HTML(sentence: sentence(run.summary.sentence)),
@@ -27,7 +27,7 @@ enum VerdictPart: ReportPart {
             id: run.id("verdict"), title: run.label ?? "Verdict", body: template.html(fields, parts: parts))
     }
 
-    /// As many rows as are read at a glance.
+    /// The most rows that are shown openly.
     private static let shownWorse = 8
 
     private static func sentence(_ text: String) -> String {
@@ -89,7 +89,7 @@ enum VerdictPart: ReportPart {
         }
     }
 
-    /// One of the figures that matter most.
+    /// A key figure.
     struct Tile: Sendable {
         let title: String
         let value: String
@@ -109,10 +109,119 @@ enum VerdictPart: ReportPart {
             hasOther = compared != nil
             difference = row.signedDifference ?? ""
             style = row.isTold ? row.meaning.rawValue : "neutral"
-            let notes = [figure.note, row.isTold || ["", "="].contains(difference) ? nil : "these trials do not tell"]
-                .compactMap(\.self)
+            let notes = [
+                figure.note, row.isTold || ["", "="].contains(difference) ? nil : "undecided by these trials",
+            ]
+            .compactMap(\.self)
             note = notes.isEmpty ? nil : notes.joined(separator: "; ")
             meaning = row.metric.meaning
+        }
+    }
+}
+
+/// A metric that is worse, in a list by size.
+struct WorseRow: Sendable {
+    let metric: String
+    let type: String
+    let hasType: Bool
+    let difference: String
+    let values: String
+    let mark: String
+    let style: String
+    /// The section type and the step with the largest part of the difference.
+    let place: HTML?
+    let meaning: String
+
+    init(_ worse: RunSummary.Worse, in run: ReportedRun, steps: StepTotals?) {
+        let row = worse.row
+        let unit = row.metric.unit
+        metric = row.metric.name
+        type = row.sectionType ?? ""
+        hasType = row.sectionType != nil
+        difference = row.signedDifference ?? ""
+        let now = row.difference?.candidate ?? row.now ?? 0
+        values = row.difference.map { unit.formatted(now, against: $0.baseline) } ?? unit.formatted(now)
+        mark = row.note ?? ""
+        style = row.mark == .regression ? "bad" : row.mark == .uncertain ? "open" : "plain"
+        let names = run.sides.map(\.name)
+        let step = names.count == 2 ? steps?.worst(of: row.metric, in: names[0], against: names[1]) : nil
+        let places = [worse.mostOf.map { "most of it in \($0)" }, step].compactMap(\.self)
+        place = places.isEmpty ? nil : HTML(sentence: places.joined(separator: ", "))
+        meaning = row.metric.meaning
+    }
+}
+
+extension ComparedRow {
+    /// Whether its difference is better, worse or neither.
+    var meaning: DifferenceBar.Meaning {
+        guard let difference, difference.candidate != difference.baseline, metric.direction != .neutral else {
+            return .neutral
+        }
+        return difference.isWorse(metric.direction) ? .worse : .better
+    }
+}
+
+/// The verdicts with their sentences: failures by cause first, then undecided gates, then gates that hold.
+struct GateRows: Sendable {
+    let failed: [Row]
+    let open: [Row]
+    /// Undecided default gates, if there are too many to list them openly.
+    let alsoOpen: [Row]
+    let alsoOpenTitle: String
+    let hasAlsoOpen: Bool
+    let held: [Row]
+    let heldTitle: String
+    let hasHeld: Bool
+    let isEmpty: Bool
+
+    init(_ run: ReportedRun) {
+        let verdicts = run.run.verdicts
+        failed =
+            run.run.failureGroups.flatMap { group in
+                [Row(group.cause, next: run.run.next(after: group))]
+                    + group.effects.map { Row($0, follows: group.cause.subject) }
+            } + verdicts.filter { $0.outcome == .noBaseline }.map { Row($0) }
+        let undecided = verdicts.filter { $0.outcome == .inconclusive }
+        let isLong = undecided.count > Self.shownOpen
+        open = undecided.filter { !isLong || !$0.isDefault }.map { Row($0) }
+        alsoOpen = undecided.filter { isLong && $0.isDefault }.map { Row($0) }
+        alsoOpenTitle = "\(alsoOpen.count.counted("default gate")) undecided"
+        hasAlsoOpen = !alsoOpen.isEmpty
+        held = verdicts.filter { $0.outcome == .pass }.sorted { !$0.isDefault && $1.isDefault }.map { Row($0) }
+        heldTitle = "\(held.count.counted("gate")) \(held.count == 1 ? "holds" : "hold")"
+        hasHeld = !held.isEmpty
+        isEmpty = verdicts.isEmpty
+    }
+
+    /// The most undecided gates that are listed openly.
+    private static let shownOpen = 5
+
+    /// A gate.
+    struct Row: Sendable {
+        let style: String
+        let sign: String
+        let outcome: String
+        let sentence: HTML
+        let place: String
+        let notes: [HTML]
+        let next: String
+        let hasNext: Bool
+
+        init(_ verdict: Verdict, follows cause: String? = nil, next: String? = nil) {
+            switch verdict.outcome {
+            case .pass: (style, sign) = ("good", "\u{2713}")
+            case .inconclusive: (style, sign) = ("open", "?")
+            case .fail, .noBaseline: (style, sign) = ("bad", "\u{2715}")
+            }
+            outcome = verdict.outcome.rawValue
+            sentence = HTML(sentence: verdict.sentence)
+            place = verdict.place
+            let cause = cause.map { "follows from \($0)" }
+            notes = ([cause].compactMap(\.self) + verdict.notes + HitchBands.notes(on: verdict)).map {
+                HTML(sentence: $0)
+            }
+            self.next = next ?? ""
+            hasNext = next != nil
         }
     }
 }

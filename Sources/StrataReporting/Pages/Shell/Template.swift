@@ -10,7 +10,7 @@ package struct Template: Sendable {
 
     /// Parses a template.
     ///
-    /// - Throws: if its sections do not match; a test parses all of them.
+    /// - Throws: a parser error if the sections of the template do not match. A test parses all templates.
     package init(_ resource: [UInt8]) throws {
         _ = Self.registration
         let text = String(decoding: resource, as: UTF8.self)
@@ -20,7 +20,7 @@ package struct Template: Sendable {
     /// Fills the template.
     ///
     /// - Parameters:
-    ///   - values: a structure whose properties have the names that the template uses. A name that is missing, or nil,
+    ///   - values: a structure whose properties have the names that the template uses. A missing or nil property
     ///     is looked up in the enclosing structures.
     ///   - parts: the templates for `{{> name}}`.
     package func html(_ values: some Sendable, parts: [String: Template] = [:]) -> HTML {
@@ -29,4 +29,13 @@ package struct Template: Sendable {
 
     private static let registration: Void = MustacheContentTypes.register(
         PageContentType(), named: PageContentType.name)
+}
+
+/// Escapes what templates insert with `{{ }}`. The template library's own escaping looks at characters, so it misses a
+/// quote with a combining mark.
+struct PageContentType: MustacheContentType {
+    /// The name in templates.
+    static let name = "PAGE"
+
+    func escapeText(_ text: String) -> String { HTMLText.escaped(text) }
 }

@@ -1,6 +1,6 @@
-import StrataEngine
 import Foundation
 import SectionKit
+import StrataEngine
 import Testing
 
 @testable import StrataReporting
@@ -84,7 +84,7 @@ import Testing
         new.types[0].looks[0].picture = nil
         new.types[0].looks[0].failure = "the plugin traps"
         let gone = CatalogChanges(from: old, to: new)
-        #expect(gone.types[0].pictures.map(\.words) == ["no picture any more: the plugin traps"])
+        #expect(gone.types[0].pictures.map(\.words) == ["picture removed: the plugin traps"])
         #expect(CatalogChanges(from: new, to: old).types[0].pictures.map(\.words) == ["new picture"])
         #expect(
             try CatalogPage(new, changes: gone, earlier: old.pictures).html().contains(

@@ -1,6 +1,6 @@
 import Foundation
-import StrataProfiler
 import SectionKit
+import StrataProfiler
 import Testing
 
 @testable import StrataReporting

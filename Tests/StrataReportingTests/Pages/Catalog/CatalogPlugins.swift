@@ -1,5 +1,5 @@
-import StrataProfiler
 import SectionKit
+import StrataProfiler
 
 @testable import StrataReporting
 
@@ -8,7 +8,7 @@ struct RowSection: SectionPlugin {
     static let type: SectionType = "row"
     static let summary = "rows with a title"
     static let budget: CellBudget? = CellBudget(allocations: 40, configureTime: 0.000001)
-    /// What its cells look like: another build of the plugin.
+    /// The look of its cells; another one simulates another build of the plugin.
     var isBold = false
 
     struct Item: SectionItem {

@@ -18,7 +18,7 @@ import Testing
 
     @Test func otherFilesAreRefused() {
         for other in ["", "{}", "<!DOCTYPE html><title>Report</title>", "\u{0}\u{1}"] {
-            #expect(error(other) == "old.html: not a catalogue; name an HTML file that `catalog` wrote")
+            #expect(error(other) == "old.html: not a catalogue; pass an HTML file that `catalog` wrote")
         }
     }
 
@@ -38,8 +38,8 @@ import Testing
         let page = try page().replacing("\"version\":1}", with: "\"version\":7}")
         #expect(
             error(page)
-                == "old.html: a catalogue of version 7, and this program reads version 1; write it again with the same version "
-                + "of Strata")
+                == "old.html: catalogue version 7 is not supported; this program reads version 1; write it again with the "
+                + "same version of Strata")
     }
 
     @Test func damagedDataAndPicturesAreRefused() throws {

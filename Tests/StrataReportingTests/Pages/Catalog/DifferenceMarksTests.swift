@@ -1,5 +1,5 @@
-import StrataEngine
 import SectionKit
+import StrataEngine
 import Testing
 
 @testable import StrataReporting
@@ -20,7 +20,7 @@ import Testing
         #expect(difference.isEmpty && marks.path.isEmpty && marks.boxes.isEmpty)
     }
 
-    @Test func whatDiffersIsTintedAndFramed() throws {
+    @Test func differencesAreTintedAndFramed() throws {
         let areas = [Rect(x: 1, y: 2, width: 3, height: 9), Rect(x: 48, y: 40, width: 16, height: 8)]
         let difference = try PixelDifference(picture([]), picture(areas))
         #expect(difference.pixels == 3 * 9 + 16 * 8)
@@ -40,7 +40,7 @@ import Testing
         #expect(marks.path == "M0 0h4v4h-4zM16 16h4v4h-4z")
     }
 
-    @Test func whatOnlyOnePictureHasDiffers() throws {
+    @Test func pixelsOfOnePictureAloneDiffer() throws {
         let difference = try PixelDifference(picture([]), picture([], width: 60, height: 50))
         #expect(difference.pixels == 64 * 50 - 60 * 48)
         let marks = DifferenceMarks(difference)

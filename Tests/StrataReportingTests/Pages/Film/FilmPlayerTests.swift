@@ -132,7 +132,7 @@ import Testing
         #expect(data.sides[0].work[entry] == 50_000 && data.sides[0].work.max() == 50_000)
         #expect(data.sides[0].pieces.first == entry && data.sides[0].pieces.count == 7)
         let html = try html([side])
-        #expect(html.contains("216,000 frames are drawn as 540 bars") && html.contains("never the mean"))
+        #expect(html.contains("216,000 frames are drawn as 540 bars") && html.contains("not the mean"))
         #expect(html.contains("steps through 12,00\(breaks.count) groups of frames") && html.utf8.count < 1_500_000)
     }
 }

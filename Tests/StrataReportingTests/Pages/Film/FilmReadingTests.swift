@@ -1,8 +1,8 @@
 import Foundation
-@testable import StrataReporting
 import StrataProfiler
 import Testing
 
+@testable import StrataReporting
 
 @Suite struct FilmReadingTests {
     private static let png = Data([0x89, 0x50, 0x4E, 0x47])

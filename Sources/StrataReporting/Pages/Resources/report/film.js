@@ -1,6 +1,6 @@
 "use strict";
-// The film: scrubs, plays and steps through the frames of a session, of both arms at once. Without it there are the timeline
-// and the table of steps.
+// The film: scrubs, plays and steps through the frames of a session, of both arms at once. Without scripts, the timeline and
+// the table of steps remain.
 for (const film of document.querySelectorAll("[data-film]")) {
   const data = JSON.parse(document.getElementById(film.dataset.film).textContent);
   const count = data.starts.length;
@@ -22,7 +22,7 @@ for (const film of document.querySelectorAll("[data-film]")) {
   const digits = (value) => (value >= 99.95 ? value.toFixed(0) : value >= 9.995 ? value.toFixed(1) : value.toFixed(2));
   const time = (value) => (value >= 1e6 ? digits(value / 1e6) + " ms" : value >= 1e3 ? digits(value / 1e3) + " us" : value + " ns");
   const size = (value) => (value >= 1e6 ? digits(value / 1e6) + " MB" : value >= 1e3 ? digits(value / 1e3) + " kB" : value + " B");
-  // The last place of a sorted list whose number is at most a value; -1 if there is none.
+  // The last index of a sorted list whose number is at most a value; -1 without such a number.
   const last = (list, value) => {
     let [low, high] = [0, list.length];
     while (low < high) {
@@ -55,7 +55,7 @@ for (const film of document.querySelectorAll("[data-film]")) {
     }
   }
 
-  // What was done in an entry, by section type and item.
+  // The work of an entry, by section type and item.
   const worked = (side) => {
     const rows = new Map();
     const start = side.begins.get(now);
@@ -72,7 +72,7 @@ for (const film of document.querySelectorAll("[data-film]")) {
   };
 
   const rowLimit = 60;
-  // A strip of small pictures above the timeline, of the first arm: what was on the screen when.
+  // A strip of small pictures above the timeline, of the first arm.
   const strip = find(".film-strip");
   const filmed = data.sides.find((side) => side.shows.length);
   const thumbs = 18;
@@ -117,7 +117,7 @@ for (const film of document.querySelectorAll("[data-film]")) {
   const [zoomLeft, stripHeight, barWidth] = [56, 74, 6];
   const zoomHeight = timed.length * (stripHeight + 14) + 26;
   const zoom = draw("svg", { role: "img", "aria-label": "Frames around the present one", height: zoomHeight });
-  // As many bars as there is room for.
+  // The number of bars that fit.
   let [zoomWidth, zoomCount] = [700, 100];
   const fitZoom = () => {
     zoomWidth = Math.max(240, Math.min(1200, zoom.parentElement.clientWidth || 700));
@@ -149,7 +149,7 @@ for (const film of document.querySelectorAll("[data-film]")) {
         }
         marks.push(draw("path", { class: "work-" + name, d: path }));
       }
-      // A label only where it covers no other one.
+      // A label, unless it would cover another one.
       const labels = [base - stripHeight + 4];
       for (const hertz of [60, 120]) {
         const y = base - (1e9 / hertz / data.cpuFactor) * scale;
@@ -266,7 +266,7 @@ for (const film of document.querySelectorAll("[data-film]")) {
   const stepEnd = (step) => (step + 1 < data.steps.length ? data.steps[step + 1].entry : count);
 
   data.steps.forEach((step, index) => {
-    // A step without frames, such as a pause of none, cannot be gone to.
+    // A step without frames, such as an empty pause, cannot be selected.
     const none = stepEnd(index) <= step.entry ? { disabled: "" } : {};
     steps.append(make("option", { value: index, ...none }, (index + 1) + " " + step.name + ", line " + step.line));
   });
@@ -293,7 +293,7 @@ for (const film of document.querySelectorAll("[data-film]")) {
     event.preventDefault();
     keys[event.key]();
   });
-  // A bar of the timeline stands for its slowest frame, of the arm whose strip was clicked.
+  // A bar of the timeline shows its slowest frame, of the arm whose strip was clicked.
   const { left, width, top, pitch, bars } = data.timeline;
   timeline.addEventListener("click", (event) => {
     const box = timeline.getBoundingClientRect();
@@ -314,7 +314,7 @@ for (const film of document.querySelectorAll("[data-film]")) {
   });
   if (timed.length) find(".film-zoom").append(zoom);
   for (const element of film.querySelectorAll(".film-bar, .film-stage")) element.hidden = false;
-  // The first frame loads the feed; what it did is the first thing to look at.
+  // The first frame loads the feed, so the film begins with its work.
   if (timed.length) {
     fitZoom();
     window.addEventListener("resize", () => { fitZoom(); drawZoom(); });

@@ -1,5 +1,5 @@
 "use strict";
-// Zoom, search and the keyboard for icicles. Without it they are pictures with a table beside them.
+// Zoom, search and the keyboard for icicles. Without scripts, they are pictures with a table beside them.
 const icicles = [...document.querySelectorAll(".icicle svg")].map((svg) => {
   const width = svg.viewBox.baseVal.width;
   const readout = svg.closest(".chart").nextElementSibling;

@@ -1,5 +1,5 @@
 "use strict";
-// Search, filters and sorting of the metric tables. Without it they are plain tables with every row.
+// Search, filters and sorting of the metric tables. Without scripts, they are plain tables with every row.
 for (const form of document.querySelectorAll("form[data-table]")) {
   const table = document.getElementById(form.dataset.table);
   const bodies = [...table.tBodies];

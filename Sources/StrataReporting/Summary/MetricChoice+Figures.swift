@@ -1,4 +1,0 @@
-extension MetricChoice {
-    /// The figures that say most about a screen.
-    static let figures = Self(Set(KeyFigure.all.map(\.metric)), [])
-}

@@ -1,4 +1,0 @@
-/// The emphasis of a piece of text.
-enum TextStyle: CaseIterable {
-    case plain, heading, good, bad, doubtful, faint
-}

@@ -1,6 +1,6 @@
 internal import Foundation
-internal import StrataHistory
 internal import StrataGating
+internal import StrataHistory
 
 /// A change as JSON.
 struct ChangeJSON: Encodable {

@@ -2,8 +2,8 @@ internal import ArgumentParser
 internal import Basics
 internal import Foundation
 internal import StrataGating
-internal import StrataReporting
 internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata baseline`: saves, shows and updates stored baselines.
 struct BaselineCommand: ParsableCommand {

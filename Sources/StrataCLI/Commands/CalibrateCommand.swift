@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import Foundation
 internal import StrataGating
-internal import StrataReporting
 internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata calibrate PROFILE`: measures this machine's noise by comparing a build with itself.
 struct CalibrateCommand: CatalogCommand {

@@ -2,8 +2,8 @@ internal import ArgumentParser
 internal import Basics
 internal import Foundation
 internal import StrataGating
-internal import StrataReporting
 internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata compare A.json B.json`: judges one result against another, without a new run.
 struct CompareCommand: ExportingCommand {

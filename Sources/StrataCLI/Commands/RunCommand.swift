@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Basics
+internal import SectionKit
 internal import StrataProfiler
 
 /// `strata run PROFILE...`: runs every arm, prints a table, writes a result file.
@@ -72,5 +74,62 @@ struct RunCommand: CatalogCommand {
         request.sessions.sections = overrides.sections
         request.injected = inject
         try await RunSession(arguments: arguments, request: request, catalog: catalog).execute().end()
+    }
+}
+
+/// The options of `run` that play a profile with other settings of the device's user, or with some of its sections.
+struct OverrideArguments: ParsableArguments {
+    @OptionGroup var settings: SettingArguments
+
+    @Option(
+        name: .customLong("section"),
+        help: ArgumentHelp(
+            "Play only the feed's sections of these types; gates are not judged, steps for missing sections are left out.",
+            valueName: "type,type"),
+        transform: types)
+    var sections: [SectionType]?
+
+    /// Refuses section types that are not registered.
+    ///
+    /// - Throws: `ValidationError` with the nearest one.
+    func check(_ registry: SectionRegistry) throws {
+        for type in sections ?? [] where !registry.contains(type) {
+            throw ValidationError(
+                "--section: unknown section type '\(type)'\(registry.hint(forUnknown: type.rawValue))")
+        }
+    }
+
+    private static func types(_ text: String) throws -> [SectionType] {
+        let words = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        guard !words.contains(""), Set(words).count == words.count else {
+            throw ValidationError("it must be different section types, separated by commas, such as banner,grid")
+        }
+        return words.map { SectionType(rawValue: $0) }
+    }
+}
+
+extension InjectedWork {
+    /// Catches typing errors: no test of gates needs more than ten times the work.
+    private static let mostPercent = 1_000.0
+
+    /// Reads one `--inject` of `strata run`: `layout=10%` or `allocations=1%`.
+    ///
+    /// - Throws: `ValidationError` that names the kinds and the form of a share.
+    init(argument: String) throws {
+        let parts = argument.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+        let kinds = Kind.allCases.map(\.rawValue)
+        guard let kind = parts.first.flatMap(Kind.init) else {
+            let word = parts.first ?? ""
+            throw ValidationError(
+                "unknown kind of work '\(word)'\(NearestWord.hint(word, among: kinds, called: "kinds"))")
+        }
+        let digits = parts.count == 2 && parts[1].hasSuffix("%") ? parts[1].dropLast() : ""
+        guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let percent = Double(digits),
+            percent > 0, percent <= Self.mostPercent
+        else {
+            throw ValidationError(
+                "a share above 0 % and at most \(Int(Self.mostPercent)) % is needed, such as \(kind.rawValue)=10%")
+        }
+        self.init(kind, percentage: String(digits), share: percent / 100)
     }
 }

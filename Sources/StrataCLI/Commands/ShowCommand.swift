@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Basics
-internal import StrataReporting
 internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata show RESULT.json...`: prints results again, whole or in part.
 struct ShowCommand: CatalogCommand {

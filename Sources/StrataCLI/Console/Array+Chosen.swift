@@ -1,4 +1,5 @@
 internal import Basics
+internal import SectionKit
 
 extension Array {
     /// The elements of some names, in the order of the names; all if there are none.
@@ -14,6 +15,27 @@ extension Array {
                 throw CommandError("unknown \(word) '\(wanted.printable)'\(hint)")
             }
             chosen.append(element)
+        }
+        return chosen
+    }
+}
+
+extension SectionRegistry {
+    /// What follows an unknown section type in a message: the nearest registered one, if there is one, and all of them.
+    func hint(forUnknown type: String) -> String {
+        NearestWord.hint(type, among: types.map(\.rawValue), called: "registered types")
+    }
+
+    /// The types of some names, each once, in the order of the names; all if there are none.
+    ///
+    /// - Throws: `CommandError` with the nearest type.
+    func chosen(_ names: [String]) throws(CommandError) -> [SectionType] {
+        guard !names.isEmpty else { return types }
+        var chosen: [SectionType] = []
+        for name in names {
+            let type = SectionType(rawValue: name)
+            guard contains(type) else { throw CommandError("unknown section type '\(name)'\(hint(forUnknown: name))") }
+            if !chosen.contains(type) { chosen.append(type) }
         }
         return chosen
     }

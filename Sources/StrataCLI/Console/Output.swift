@@ -1,7 +1,9 @@
+internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import StrataReporting
+internal import SectionKit
 internal import StrataProfiler
+internal import StrataReporting
 
 /// The one door through which a command prints: data goes to standard output, everything else to standard error.
 ///
@@ -59,4 +61,12 @@ package enum Output {
         if !isCompact { encoder.outputFormatting.insert(.prettyPrinted) }
         return String(decoding: PrintableJSON.escaped(try encoder.encode(value)), as: UTF8.self)
     }
+}
+
+/// The output format of a command.
+package enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+    /// For people.
+    case text
+    /// For programs.
+    case json
 }

@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import Foundation
 internal import StrataGating
-internal import StrataReporting
 internal import StrataProfiler
+internal import StrataReporting
 
 /// The options of `baseline save` and `baseline ratchet`.
 struct BaselineArguments: ParsableArguments {

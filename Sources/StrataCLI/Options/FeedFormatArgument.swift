@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Basics
+internal import Foundation
 internal import SectionKit
 internal import StrataProfiler
 
@@ -31,5 +32,25 @@ struct FeedFormatArgument: ParsableArguments {
     func file(_ feed: String?, in catalog: RunCatalog, otherwise profile: Profile) throws -> FeedFile? {
         let format = try format(in: catalog)
         return feed.map { FeedFile($0, format: format ?? profile.feedFormat) }
+    }
+}
+
+/// The folders besides the feed's own that image files may be read from.
+struct ImageArguments: ParsableArguments {
+    @Option(
+        name: .customLong("allow-images"),
+        help: ArgumentHelp(
+            "Also show image files in this folder, besides those in the feed's own; can be repeated.",
+            valueName: "dir"),
+        completion: .directory)
+    var allowed: [String] = []
+
+    func validate() throws {
+        for folder in allowed {
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+                throw ValidationError("--allow-images needs a folder; '\(folder)' is not one")
+            }
+        }
     }
 }

@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import StrataReporting
 internal import StrataProfiler
+internal import StrataReporting
 
 /// Where verdicts go besides the terminal: files and GitHub Actions.
 struct GateOutputs: ParsableArguments {
@@ -128,6 +128,58 @@ struct GateOutputs: ParsableArguments {
             return try exporter.data(report)
         } catch {
             throw CommandError("the exporter '\(exporter.name)' failed: \(SystemReason.words(error))")
+        }
+    }
+}
+
+/// One `--export`: an exporter's name and the file that it writes.
+struct NamedFile: Hashable {
+    let name: String
+    let path: String
+
+    /// Reads an option's value.
+    ///
+    /// - Throws: `ValidationError` that says what it must be.
+    init(argument: String) throws {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
+            throw ValidationError("it must be an exporter's name and a file, such as csv=verdicts.csv")
+        }
+        (name, path) = (parts[0], parts[1])
+    }
+}
+
+/// Output for GitHub Actions, configured by `GITHUB_ACTIONS`, `GITHUB_STEP_SUMMARY` and `GITHUB_WORKSPACE`.
+struct GitHubActions {
+    private let isRunner: Bool
+    private let summaryFile: String?
+    private let workspace: String
+
+    /// Reads the environment; nil outside GitHub Actions.
+    init?(environment: [String: String]) {
+        isRunner = environment["GITHUB_ACTIONS"] == "true"
+        summaryFile = environment["GITHUB_STEP_SUMMARY"].flatMap { $0.isEmpty ? nil : $0 }
+        workspace = environment["GITHUB_WORKSPACE"] ?? ""
+        guard isRunner || summaryFile != nil else { return nil }
+    }
+
+    /// Annotates the profiles and appends to the step summary.
+    ///
+    /// The runner reads workflow commands from both streams; they go to standard error, so standard output stays data.
+    /// A summary that cannot be written is only a remark and does not fail the build.
+    func tell(_ report: GateReport) {
+        if isRunner {
+            let directory = FileManager.default.currentDirectoryPath
+            let annotations = GitHubAnnotations(report, workingDirectory: directory, workspace: workspace)
+            for command in annotations.commands { Output.command(command) }
+        }
+        guard let summaryFile else { return }
+        do {
+            let file = OutputFile(summaryFile, option: "GITHUB_STEP_SUMMARY")
+            let room = MarkdownLimit.stepSummary - file.size
+            try file.append(GateExporter.markdown(report, limit: max(0, room)))
+        } catch {
+            Output.remark("the GitHub step summary was not written: \(error)")
         }
     }
 }

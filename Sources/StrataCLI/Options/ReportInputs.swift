@@ -1,8 +1,8 @@
 internal import Basics
 internal import Foundation
 internal import StrataGating
-internal import StrataReporting
 internal import StrataProfiler
+internal import StrataReporting
 
 /// The results of a report: one, before and after, or several side by side.
 struct ReportInputs {

@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import Basics
 internal import StrataGating
-internal import StrataReporting
 internal import StrataProfiler
+internal import StrataReporting
 
 /// Which part of a result is printed: one screen, the whole table, or some metrics.
 struct TableArguments: ParsableArguments {

@@ -291,7 +291,8 @@ import Testing
             ],
             environment: ["PATH": folder.path("bin")])
         #expect(
-            swiftless.code == 1 && swiftless.errors.contains("put Swift in PATH, or set a build command"), "\(swiftless)")
+            swiftless.code == 1 && swiftless.errors.contains("put Swift in PATH, or set a build command"),
+            "\(swiftless)")
         #expect(try git(folder, "worktree list").split(separator: "\n").count == 1)
     }
 }

@@ -2,8 +2,8 @@ import ArgumentParser
 import Basics
 import Foundation
 import StrataGating
-import Testing
 import StrataProfiler
+import Testing
 
 @testable import StrataCLI
 

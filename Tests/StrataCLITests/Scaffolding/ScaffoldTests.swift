@@ -108,7 +108,7 @@ import Testing
         #expect(
             files.map(\.path) == [
                 "Plugins/Story/StorySection.swift", "Tests/StrataEngineTests/Plugins/StorySectionTests.swift",
-                "Package.swift", "Sources/strata/main.swift", "Sources/StrataCLI/Scaffolding/Names/StrataModules.swift",
+                "Package.swift", "Sources/strata/main.swift", "Sources/StrataCLI/Scaffolding/StrataModules.swift",
             ])
         #expect(files[4].text.contains("\"Disclosure\",\n        \"Story\",\n    ]"))
         #expect(files[2].text.contains("    .plugin(\"Disclosure\"),\n    .plugin(\"Story\"),\n]"))

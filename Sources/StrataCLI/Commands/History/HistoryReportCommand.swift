@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import Basics
-internal import StrataHistory
 internal import StrataGating
-internal import StrataReporting
+internal import StrataHistory
 internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata history report -o history.html`: a session's history as a page for a browser.
 struct HistoryReportCommand: CatalogCommand {

@@ -1,10 +1,10 @@
 internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import StrataHistory
 internal import StrataGating
-internal import StrataReporting
+internal import StrataHistory
 internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata history trend METRIC`
 struct HistoryTrendCommand: CatalogCommand {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Basics
-internal import StrataReporting
 internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata exporters [NAME...]`: lists or describes the exporters of verdicts.
 struct ExportersCommand: ExportingCommand {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Basics
+internal import StrataGating
 internal import StrataHistory
 
 /// Which results of a history are meant.
@@ -63,5 +64,26 @@ struct SessionArguments: ParsableArguments {
                 "\(history.path): `\(session.printable)` has no results of branch '\(branch.printable)'\(hint)")
         }
         return ["main", "master"].first { names.contains($0) }
+    }
+}
+
+/// Which metrics are meant.
+struct MetricArguments: ParsableArguments {
+    @Option(help: ArgumentHelp("These metrics only, separated by commas.", valueName: "name,name"))
+    var metric: String?
+
+    /// The metrics in the order in which they were named; all where none was.
+    func metrics(of table: MetricTable) throws -> [Metric] {
+        guard let metric else { return table.metrics }
+        return try metric.split(separator: ",").map { try Self.metric(String($0), of: table) }
+    }
+
+    /// The metric of a name.
+    static func metric(_ name: String, of table: MetricTable) throws -> Metric {
+        guard let metric = table[name] else {
+            let hint = NearestWord.hint(name, among: table.metrics.map(\.name), called: "metrics")
+            throw CommandError("unknown metric '\(name.printable)'\(hint)")
+        }
+        return metric
     }
 }

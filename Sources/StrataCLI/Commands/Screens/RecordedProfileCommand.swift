@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Basics
-internal import SectionKit
 internal import Foundation
+internal import SectionKit
 internal import StrataProfiler
 
 /// `strata profile from-recording`

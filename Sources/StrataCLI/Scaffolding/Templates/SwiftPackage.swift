@@ -93,7 +93,7 @@ package struct SwiftPackage: Sendable {
                 replaces: main),
         ]
         if isStrata {
-            let path = "Sources/StrataCLI/Scaffolding/Names/StrataModules.swift"
+            let path = "Sources/StrataCLI/Scaffolding/StrataModules.swift"
             let names = String(
                 decoding: FileManager.default.contents(atPath: "\(folder)/\(path)") ?? Data(), as: UTF8.self)
             files.append(

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import SectionKit
-internal import StrataProfiler
 internal import Snapshots
+internal import StrataProfiler
 
 /// `strata diff OLD NEW`: the changeset between two feeds.
 struct DiffCommand: CatalogCommand {

@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import StrataReporting
-internal import StrataProfiler
 internal import SectionKit
+internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata catalog`: every section type in every environment, as a page.
 struct SectionCatalogCommand: CatalogCommand {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
-internal import StrataProfiler
 internal import SectionKit
+internal import StrataProfiler
 
 /// `strata plugin check [TYPE...]`: tries the contract's rules with section plugins.
 struct PluginCheckCommand: CatalogCommand {

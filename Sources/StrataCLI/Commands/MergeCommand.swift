@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import StrataReporting
 internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata merge DIR... -o DIR`: puts the results of shards together.
 struct MergeCommand: CatalogCommand {

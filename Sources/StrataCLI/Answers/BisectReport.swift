@@ -2,7 +2,7 @@ internal import Basics
 internal import StrataGating
 internal import StrataProfiler
 
-/// What `bisect` prints: the commit, the figures around it, the verdict's sentence, and what was skipped.
+/// The output of `bisect`: the commit, the figures around it, the verdict's sentence, and what was skipped.
 struct BisectReport {
     private let outcome: BisectOutcome
     private let question: BisectQuestion

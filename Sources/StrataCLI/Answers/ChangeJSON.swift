@@ -34,7 +34,7 @@ struct ChangeJSON: Encodable {
     private let upper: Double
     private let p: Double?
     private let isWorse: Bool?
-    /// `known`; with `unknown` and `side by side` the two values differ, and nobody knows in which direction.
+    /// `known`; with `unknown` and `side by side` the two values differ in an unknown direction.
     private let order: String
     private let isSharedWithNested: Bool
     private let sectionType: String?

@@ -3,7 +3,7 @@ internal import Foundation
 internal import SectionKit
 internal import StrataEngine
 
-/// What `strata feed check` reports about a feed.
+/// The report of `strata feed check` about a feed.
 struct FeedSummary: Encodable {
     struct TypeCount: Encodable {
         var type: String
@@ -89,7 +89,7 @@ struct FeedPictures {
         }
     }
 
-    /// A mistake for each file outside the allowed folders, and a note for each that does not exist.
+    /// An error for each file outside the allowed folders, and a note for each that does not exist.
     func diagnostics(_ folders: ImageFolders) -> [FeedDiagnostic] {
         let refused = paths.filter { folders.refuses($0) }
         let missing = paths.filter { path in

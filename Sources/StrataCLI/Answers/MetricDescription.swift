@@ -1,17 +1,17 @@
 internal import Basics
 internal import StrataGating
 
-/// What `strata metrics` prints about one metric, taken from its declaration.
+/// The description of a metric that `strata metrics` prints, taken from the metric's declaration.
 struct MetricDescription: Encodable {
     /// A default gate.
     struct DefaultGate: Encodable {
-        /// What is asked, in words.
+        /// The requirement, in words.
         var words: String
         /// `exact` or `regression`.
         var limit: String
         /// The share of the reference; nil for `exact`.
         var share: Double?
-        /// The difference that is always allowed, in the metric's unit; nil if there is none.
+        /// The difference that is always allowed, in the metric's unit; nil without one.
         var floor: Double?
     }
 
@@ -25,9 +25,9 @@ struct MetricDescription: Encodable {
     var dependsOnArm: Bool
     var revision: Int
     var formerNames: [String]
-    /// The default gates by what they are held against: `nested`, `stored`.
+    /// The default gates by their reference: `nested`, `stored`.
     var defaultGates: [String: DefaultGate]
-    /// Why there is such a gate, or none, by the same keys.
+    /// The reasons why there is or is not such a gate, by the same keys.
     var defaultGateRules: [String: String]
     var meaning: String
 
@@ -71,7 +71,7 @@ struct MetricDescription: Encodable {
         }.joined(separator: "\n")
     }
 
-    /// Everything about the metric.
+    /// All details of the metric.
     var details: String {
         let direction = MetricDirection(rawValue: better)?.better ?? better
         let rows = [

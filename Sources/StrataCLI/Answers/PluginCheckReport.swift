@@ -2,13 +2,13 @@ internal import Basics
 internal import Foundation
 internal import StrataProfiler
 
-/// What `strata plugin check` prints of one plugin.
+/// The report of `strata plugin check` about one plugin.
 struct PluginCheckReport {
     private let report: ContractReport
 
     init(_ report: ContractReport) { self.report = report }
 
-    /// One line for a plugin that keeps the contract; for another one, each broken rule with its smallest input.
+    /// One line for a plugin that keeps the contract; otherwise each broken rule with its smallest input.
     var text: String {
         let head = report.isKept ? "keeps the contract" : "BREAKS \(report.failures.count.counted("rule"))"
         let lines =
@@ -49,7 +49,7 @@ struct PluginCheckReport {
         String(format: number < 10 ? "%.2f" : "%.0f", number)
     }
 
-    /// What the figures are, and how many plugins keep the contract.
+    /// The legend of the figures, and the number of plugins that keep the contract.
     static func summary(_ reports: [ContractReport]) -> String {
         let broken = reports.filter { !$0.isKept }
         let count = reports.count.counted("plugin")

@@ -7,7 +7,7 @@ internal import StrataHistory
 struct TrendReport {
     let text: String
 
-    /// - Parameter last: how many of the last results are listed.
+    /// - Parameter last: the number of last results to list.
     init(_ series: [HistorySeries], last: Int) {
         let parts = series.map { series -> String in
             let unit = series.metric.unit
@@ -43,10 +43,10 @@ struct TrendReport {
         text = parts.joined(separator: "\n\n")
     }
 
-    /// The places that are listed one by one.
+    /// The largest number of places listed one by one.
     private static let listed = 5
 
-    /// Where nobody knows whether a result is later than the one before it.
+    /// The places where the order of a result and the one before it is unknown.
     private static func unordered(_ series: HistorySeries) -> [String] {
         let places = series.unordered
         let lines = places.prefix(listed).map { index in
@@ -58,8 +58,7 @@ struct TrendReport {
     private static let bars = Array("▁▂▃▄▅▆▇█")
     private static let width = 100
 
-    /// The values as bars from the least to the greatest; a bar stands for several results where there are many, and `|` for a
-    /// break.
+    /// The values as bars from the least to the greatest; with many results a bar covers several; `|` is a break.
     private static func sparkline(_ series: HistorySeries) -> String {
         let values = series.points.map(\.value)
         guard let low = values.min(), let high = values.max() else { return "" }

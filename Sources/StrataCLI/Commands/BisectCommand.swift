@@ -12,7 +12,8 @@ struct BisectCommand: CatalogCommand {
         abstract: "Finds the first commit that made a metric worse.",
         discussion: """
             It is `git bisect` in a temporary worktree: your own working tree, index, HEAD and bisect state are not \
-            touched. Each commit is built with `swift build -c release` in one folder that all share, and plays the profile \
+            touched. Each commit is built with `swift build -c release` in one folder that all share, and plays the \
+            profile \
             as it is now. Both ends are built first; 24 commits take about 7 builds.
 
               strata bisect --good v1.4 --bad main Profiles/home.yaml --metric cells.configured.display
@@ -20,16 +21,19 @@ struct BisectCommand: CatalogCommand {
 
             Exact metrics are decided by one pair of trials: a commit is bad from the middle between the ends on. For \
             times, each commit takes turns with the good end's program until the sequential test of `gate` decides, \
-            with half of the difference between the ends as the limit. Commits that do not build, or whose trials fail, are \
+            with half of the difference between the ends as the limit. Commits that do not build, or whose trials \
+            fail, are \
             skipped and named.
 
-            Ctrl-C keeps what is answered; the same command goes on. The profile is read by this program, so a package with \
+            Ctrl-C keeps what is answered; the same command goes on. The profile is read by this program, so a \
+            package with \
             section types of its own runs its own: `.build/release/shop bisect ...`.
 
             --build runs a shell command in the package's folder instead of `swift build`; it writes the program to \
             $STRATA_PROGRAM, and may keep what it needs in $STRATA_SCRATCH. $STRATA_COMMIT is the commit.
 
-            Exit codes: 0 found, 1 usage or internal error or interrupted, or the bad end is not worse, 6 several commits are \
+            Exit codes: 0 found, 1 usage or internal error or interrupted, or the bad end is not worse, 6 several \
+            commits are \
             left that could not be answered.
             """)
 
@@ -118,7 +122,7 @@ struct BisectCommand: CatalogCommand {
     }
 }
 
-/// How `bisect` builds a commit, and where it keeps builds and answers.
+/// The options for building commits, and for the folders of builds and answers.
 struct BisectArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(

@@ -10,7 +10,8 @@ struct FleetCommand: CatalogCommand {
         abstract: "Writes the jobs that play a gate on many machines, for an engine that runs them.",
         discussion: """
             The gates are played in waves, one for each of their looks: the jobs plan a wave's rounds, play each shard \
-            with `strata gate --shard`, put the shards together with `strata merge`, and plan what undecided gates ask for \
+            with `strata gate --shard`, put the shards together with `strata merge`, and plan what undecided gates \
+            ask for \
             next. When nothing is left to play, the remaining jobs are cancelled, and `strata gate --from` judges. The \
             engines are \
             \(FleetEngine.all.map(\.name).joinedAsSentence); what they do with jobs is theirs.
@@ -62,11 +63,11 @@ struct FleetCommand: CatalogCommand {
         guard shards <= engine.mostShards else {
             throw CommandError("--shards \(shards): \(engine.name) runs at most \(engine.mostShards) jobs of one kind")
         }
-        // Services put values in place of such words, wherever they stand.
+        // Services substitute such expressions anywhere in a file.
         if let odd = profiles.first(where: { $0.contains("${{") || $0.contains(where: \.isNewline) }) {
             throw CommandError("\(odd.printable): a script for \(engine.name) cannot name this file; rename it")
         }
-        // A mistake in a profile is told now and not by every machine.
+        // Report an error in a profile now, not on every machine.
         for profile in profiles { _ = try Profile(contentsOf: profile, catalog: catalog) }
         let program = URL(fileURLWithPath: CurrentExecutable.path).lastPathComponent
         let place = RepositoryPlace(of: ".")

@@ -10,15 +10,18 @@ struct MergeCommand: CatalogCommand {
         commandName: "merge",
         abstract: "Puts the results of shards together.",
         discussion: """
-            Reads what `strata run --shard` and `strata gate --shard` left in their --out folders, also of shards that were \
+            Reads what `strata run --shard` and `strata gate --shard` left in their --out folders, also of shards \
+            that were \
             killed, and writes one result for each session. A round that ran twice counts once, one that is missing is \
-            named, and trials of another build, profile, feed, seed or plan are refused. Counts have to be equal on all \
+            named, and trials of another build, profile, feed, seed or plan are refused. Counts have to be equal on \
+            all \
             machines; allocations and bytes where libraries, fonts and allocator are the same.
 
               strata merge shards/* -o .strata
               strata gate Profiles/marketplace-home.yaml --from .strata
 
-            Exit codes: 0 all rounds are there, 1 usage or internal error, shards that cannot be merged, or a round is missing.
+            Exit codes: 0 all rounds are there, 1 usage or internal error, shards that cannot be merged, or a round \
+            is missing.
             """)
 
     @Argument(help: "The --out folders of shards.", completion: .directory)
@@ -42,7 +45,7 @@ struct MergeCommand: CatalogCommand {
             throw CommandError(
                 "\(folder): the merged results go to another folder than the shards'; name one with --output")
         }
-        // A name that the results lack is a mistake before anything is written.
+        // Validate the names before writing anything.
         let (merges, absent) = try ShardMerge.all(in: folders, metrics: catalog.metrics)
         let stores = try ResultStore.all(merges.map(\.result.profile.name), in: output)
         let choices = try merges.map { merge in

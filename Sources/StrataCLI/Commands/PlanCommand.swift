@@ -19,8 +19,10 @@ struct PlanCommand: CatalogCommand {
               strata run Profiles/*.yaml --shard 3/8 --plan plan.json --out shards/3
               strata merge shards/* -o .strata
 
-            With --gate --after, rounds are planned in waves: those of the gates' first look, and then, after the merged \
-            results of the waves so far, those that undecided gates ask for next. Where nothing is left to play, no plan is \
+            With --gate --after, rounds are planned in waves: those of the gates' first look, and then, after the \
+            merged \
+            results of the waves so far, those that undecided gates ask for next. Where nothing is left to play, no \
+            plan is \
             written.
 
               strata plan Profiles/*.yaml --gate --after merged --shards 8 -o plan-2.json
@@ -91,7 +93,7 @@ struct PlanCommand: CatalogCommand {
             )
         }
         if after != nil, plan.roundCount == 0 {
-            // A plan of that name would be taken for this one.
+            // An old plan of that name would be mistaken for the new one.
             if output != "-", (try? ShardPlan(contentsOf: output)) != nil { unlink(output) }
             return Output.remark("nothing is left to play: the gates are decided, or have had their last look")
         }
@@ -106,7 +108,7 @@ struct PlanCommand: CatalogCommand {
         )
     }
 
-    /// What is planned, and the plans of earlier waves.
+    /// The planned rounds, and the plans of earlier waves.
     private typealias PlannedWork = (sessions: [ShardPlan.Work], waves: [String])
 
     /// All rounds of the sessions.

@@ -2,9 +2,9 @@ internal import Basics
 internal import SectionKit
 
 extension Array {
-    /// The elements of some names, in the order of the names; all if there are none.
+    /// The elements with the given names, in the order of the names; all elements without names.
     ///
-    /// - Parameter word: what an element is called, such as `device`.
+    /// - Parameter word: the word for an element in messages, such as `device`.
     /// - Throws: `CommandError` with the nearest name.
     func chosen(_ names: [String], name: (Element) -> String, called word: String) throws(CommandError) -> [Element] {
         guard !names.isEmpty else { return self }
@@ -21,12 +21,13 @@ extension Array {
 }
 
 extension SectionRegistry {
-    /// What follows an unknown section type in a message: the nearest registered one, if there is one, and all of them.
+    /// The end of a message about an unknown section type: the nearest registered type, if any is near, and all of
+    /// them.
     func hint(forUnknown type: String) -> String {
         NearestWord.hint(type, among: types.map(\.rawValue), called: "registered types")
     }
 
-    /// The types of some names, each once, in the order of the names; all if there are none.
+    /// The types with the given names, each once, in the order of the names; all types without names.
     ///
     /// - Throws: `CommandError` with the nearest type.
     func chosen(_ names: [String]) throws(CommandError) -> [SectionType] {

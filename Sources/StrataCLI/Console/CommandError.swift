@@ -8,20 +8,20 @@ package struct CommandError: Error, CustomStringConvertible {
     init(_ description: String) { self.description = description }
 }
 
-/// A mistake on the command line, with the usage of the command where it was made.
+/// An error on the command line, with the usage of the command that it belongs to.
 struct UsageError: Error {
-    /// What is wrong.
+    /// The message.
     let message: String
-    /// The commands down to the one where it was made, from the root.
+    /// The commands from the root down to the one with the error.
     private let path: [any ParsableCommand.Type]
 
-    /// - Parameter path: the commands down to the one where the mistake was made; not empty.
+    /// - Parameter path: the commands from the root down to the one with the error; not empty.
     init(_ message: String, in path: [any ParsableCommand.Type]) {
         self.message = message
         self.path = path
     }
 
-    /// The lines that are printed, in the form of ArgumentParser's own.
+    /// The printed lines, in the form of ArgumentParser's errors.
     var lines: String {
         let names = path.map { $0._commandName }
         let usage = path.last?.usageString() ?? ""

@@ -15,7 +15,8 @@ package enum ExitStatus: Int32, Error, CaseIterable {
     /// No verdict, with `--strict`; for `bisect`, several commits are left that could not be answered.
     case inconclusive = 6
 
-    /// When several statuses apply, the first of these wins. A lost output counts only beside none: ``LostOutputs``.
+    /// If several statuses apply, the first of these wins. A lost output counts only without another status:
+    /// ``LostOutputs``.
     static let precedence: [ExitStatus] = [.failure, .trialFailed, .baselineUnusable, .regression, .inconclusive]
 
     /// The status to exit with when several apply; `pass` when none does.
@@ -24,12 +25,12 @@ package enum ExitStatus: Int32, Error, CaseIterable {
     }
 }
 
-/// The outputs that a command could not write: it goes on with the others, and names these at its end.
+/// The outputs that a command could not write. The command writes the others, and reports these at its end.
 struct LostOutputs {
     /// The cause and the remedy of each.
     private(set) var causes: [String] = []
 
-    /// Writes an output; if that fails, the command goes on.
+    /// Writes an output; if that fails, the command continues.
     mutating func attempt(_ output: () throws -> Void) {
         do { try output() } catch { note(error) }
     }
@@ -41,7 +42,7 @@ struct LostOutputs {
         if !causes.contains(words) { causes.append(words) }
     }
 
-    /// Names each lost output, and ends the command with its status.
+    /// Reports each lost output, and ends the command with its status.
     ///
     /// A verdict's status wins: a lost output must not hide a regression. Without one, a lost output is a failure.
     func end(with verdict: ExitStatus) throws(ExitStatus) {

@@ -86,9 +86,9 @@ struct InputFiles {
     private let paths: [String]
     private let words: String
 
-    /// The files of a command, as they were named.
+    /// Creates the list from paths as the command line has them.
     ///
-    /// - Parameter words: what they are to the command, for the message.
+    /// - Parameter words: the role of the files in the message.
     init(_ paths: [String], words: String = "an input") {
         self.paths = paths
         self.words = words

@@ -15,7 +15,7 @@ package enum Terminal {
     private static var environment: [String: String] { ProcessInfo.processInfo.environment }
 }
 
-/// Rows of words for a terminal: columns as wide as their widest word, two spaces between them.
+/// Lays out rows of words for a terminal: a column is as wide as its widest word, with two spaces between columns.
 enum Columns {
     /// The rows as lines; the last column is not padded.
     ///

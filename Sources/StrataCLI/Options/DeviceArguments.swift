@@ -4,7 +4,7 @@ internal import Basics
 public import SectionKit
 internal import StrataProfiler
 
-/// The option that plays or draws a profile on some devices.
+/// The option that selects the devices for a profile.
 struct DeviceArguments: ParsableArguments {
     @Option(
         name: .customLong("device"),

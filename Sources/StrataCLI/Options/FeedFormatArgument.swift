@@ -11,7 +11,7 @@ struct FeedFormatArgument: ParsableArguments {
         help: ArgumentHelp("The format of the feed file; `strata formats` lists them.", valueName: "name"))
     var name: String?
 
-    /// The format; nil if none is named.
+    /// The format; nil without the option.
     ///
     /// - Throws: `ValidationError` with the nearest name.
     func format(in catalog: RunCatalog) throws -> (any FeedFormat)? {
@@ -21,14 +21,14 @@ struct FeedFormatArgument: ParsableArguments {
         throw ValidationError("--feed-format: unknown feed format '\(name)'\(hint)")
     }
 
-    /// Refuses a format without the file of `--feed`.
+    /// Refuses a format without `--feed`.
     func require(_ feed: String?) throws {
         guard name == nil || feed != nil else {
             throw ValidationError("--feed-format needs --feed: it is the format of that file")
         }
     }
 
-    /// The file of `--feed`, in the named format or else in that of the profile's feed.
+    /// The file of `--feed`, in the named format, otherwise in that of the profile's feed.
     func file(_ feed: String?, in catalog: RunCatalog, otherwise profile: Profile) throws -> FeedFile? {
         let format = try format(in: catalog)
         return feed.map { FeedFile($0, format: format ?? profile.feedFormat) }

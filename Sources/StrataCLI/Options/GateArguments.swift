@@ -42,7 +42,7 @@ struct GateArguments: ParsableArguments {
         }
     }
 
-    /// Refuses options that say nothing beside each other.
+    /// Refuses options that cannot be combined.
     func validate(with arguments: RunArguments) throws {
         let played: [(isGiven: Bool, name: String)] = [
             (arguments.shards.shard != nil, "--shard"), (arguments.shards.plan != nil, "--plan"),
@@ -61,7 +61,7 @@ struct GateArguments: ParsableArguments {
         }
     }
 
-    /// How gates are judged.
+    /// The settings for judging gates.
     func request(_ history: HistoryArguments) -> GateRequest {
         GateRequest(
             baseline: baseline, against: against, budget: budget?.duration, from: from, history: history.reference)
@@ -69,7 +69,7 @@ struct GateArguments: ParsableArguments {
 }
 
 extension HistoryArguments {
-    /// The levels of the history for a run; the reason where it cannot be read.
+    /// The levels of the history for a run, or the reason why the history cannot be read.
     var reference: @Sendable (RunResult) -> HistoryReference {
         { [path] result in
             do throws(HistoryError) {

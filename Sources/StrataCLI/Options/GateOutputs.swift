@@ -4,7 +4,7 @@ internal import Foundation
 internal import StrataProfiler
 internal import StrataReporting
 
-/// Where verdicts go besides the terminal: files and GitHub Actions.
+/// The outputs of verdicts besides the terminal: files and GitHub Actions.
 struct GateOutputs: ParsableArguments {
     @Option(
         help: ArgumentHelp("Write the verdicts as \(GateExporter.junit.summary).", valueName: "file"),
@@ -33,20 +33,19 @@ struct GateOutputs: ParsableArguments {
     @Flag(help: "List the gates that hold, not only their number.")
     var verbose = false
 
-    /// What was given for each exporter's option; a new exporter has an option above and a line here.
+    /// The path given for each exporter's option. A new exporter needs an option above and an entry here.
     var paths: [String: String?] { ["junit": junit, "markdown": markdown, "json": isJSONPrinted ? nil : json] }
 
-    /// The files that were asked for, with the exporter and the option of each; what goes to standard output is not among
-    /// them.
+    /// The requested files, with the exporter and the option of each, without standard output.
     private var files: [(name: String, path: String, option: String)] {
         GateExporter.all.compactMap { exporter in
             paths[exporter.name].flatMap(\.self).map { (exporter.name, $0, "--\(exporter.name)") }
         } + export.map { ($0.name, $0.path, "--export \($0.name)") }
     }
 
-    /// The exporters that were asked for, and their files.
+    /// The requested exporters and their files.
     ///
-    /// - Parameter exporters: all that are registered.
+    /// - Parameter exporters: all registered exporters.
     /// - Throws: `ValidationError` with the nearest name.
     func files(
         among exporters: [GateExporter]
@@ -58,7 +57,7 @@ struct GateOutputs: ParsableArguments {
         }
     }
 
-    /// The paths of the files that were asked for.
+    /// The paths of the requested files.
     var places: [String] { files.map(\.path) }
 
     private var isJSONPrinted: Bool { json == "-" }
@@ -78,8 +77,8 @@ struct GateOutputs: ParsableArguments {
     ///
     /// - Parameters:
     ///   - inputs: the files that the command reads, which no output may replace.
-    ///   - results: the same for its results.
-    ///   - exporters: all that are registered.
+    ///   - results: the command's results, which no output may replace.
+    ///   - exporters: all registered exporters.
     func check(inputs: [String], results: [String] = [], exporters: [GateExporter]) throws {
         for (_, path, option) in try files(among: exporters) {
             try InputFiles(inputs).refuse(output: path, option: option)
@@ -88,12 +87,12 @@ struct GateOutputs: ParsableArguments {
         }
     }
 
-    /// Prints the summary or the JSON to standard output, writes every file, and reports to GitHub, each whatever becomes of the
-    /// others.
+    /// Prints the summary or the JSON to standard output, writes every file, and reports to GitHub. If one of them
+    /// fails, the others are still written.
     ///
     /// - Parameters:
-    ///   - exporters: all that are registered.
-    ///   - lost: takes what cannot be written.
+    ///   - exporters: all registered exporters.
+    ///   - lost: collects the outputs that cannot be written.
     func write(
         _ report: GateReport, format: OutputFormat, exporters: [GateExporter], losing lost: inout LostOutputs
     ) {
@@ -139,7 +138,7 @@ struct NamedFile: Hashable {
 
     /// Reads an option's value.
     ///
-    /// - Throws: `ValidationError` that says what it must be.
+    /// - Throws: `ValidationError` that names the expected form.
     init(argument: String) throws {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {

@@ -3,7 +3,7 @@ internal import Foundation
 internal import StrataHistory
 internal import StrataProfiler
 
-/// Which history is meant.
+/// The option that selects the history.
 struct HistoryArguments: ParsableArguments {
     @Option(
         name: .customLong("history"),
@@ -21,12 +21,12 @@ struct HistoryArguments: ParsableArguments {
 
     /// Opens the history.
     ///
-    /// - Parameter isNew: whether it is made if there is none.
+    /// - Parameter isNew: whether to create a missing file.
     func open(makingIt isNew: Bool = false) throws(HistoryError) -> History {
         try History(at: path, makingIt: isNew)
     }
 
-    /// What git in the working folder knows of a commit.
+    /// The details of a commit, from git in the working folder; nil for an unknown commit.
     static func details(of hash: String) async -> CommitDetails? {
         guard let known = await Commit.details(of: hash, ProcessInfo.processInfo.environment),
             let time = try? Date(known.time, strategy: .iso8601)
@@ -35,7 +35,7 @@ struct HistoryArguments: ParsableArguments {
     }
 }
 
-/// Where results lie as files.
+/// The option that names the place of results as files: a git branch or a folder.
 struct HistoryPlaceArguments: ParsableArguments {
     @Option(
         parsing: .upToNextOption,

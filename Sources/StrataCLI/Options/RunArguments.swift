@@ -3,7 +3,7 @@ internal import Foundation
 internal import SectionKit
 internal import StrataProfiler
 
-/// The options of `run` and `gate`: profiles, trials, and where results go.
+/// The options of `run` and `gate`: profiles, trials and outputs.
 struct RunArguments: ParsableArguments {
     @Argument(help: "The profiles to run.", completion: .file(extensions: ["yaml", "yml"]))
     var profiles: [String]
@@ -107,7 +107,7 @@ struct RunArguments: ParsableArguments {
         }
     }
 
-    /// The page that was asked for.
+    /// The requested page.
     var page: ReportOutput? { report.map { ReportOutput($0, option: "--report") } }
 
     /// The requested arms, in the order of the command line.
@@ -115,7 +115,7 @@ struct RunArguments: ParsableArguments {
         arms.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
     }
 
-    /// The runs that are asked for.
+    /// The requested runs.
     func request() throws -> RunRequest {
         var request = RunRequest(profiles: profiles, version: ProgramVersion.current)
         request.sessions.devices = devices.names
@@ -132,7 +132,8 @@ struct RunArguments: ParsableArguments {
         return request
     }
 
-    /// The trials of kinds that options ask for. The page shows the film of two arms; an ablation has more, and each takes some
+    /// The fewest trials of each kind, as options ask for them. The page shows the film of two arms; an ablation has
+    /// more, and each takes some
     /// seconds.
     private var fewest: TrialPlan {
         TrialPlan(

@@ -3,7 +3,7 @@ internal import Basics
 internal import StrataGating
 internal import StrataHistory
 
-/// Which results of a history are meant.
+/// The options that select results of a history.
 struct SessionArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -25,7 +25,7 @@ struct SessionArguments: ParsableArguments {
         }
     }
 
-    /// The session; the only one where none was named.
+    /// The session of the option; without it, the only session.
     func chosen(in history: History) throws -> String {
         let names = try history.sessions().map(\.name)
         if let session {
@@ -43,7 +43,8 @@ struct SessionArguments: ParsableArguments {
         return only
     }
 
-    /// The session and the branch, nil for all; the order of their results is looked up in the working folder's repository if the
+    /// The session and the branch, nil for all; the order of their results is looked up in the working folder's
+    /// repository if the
     /// history does not know it.
     func looked(in history: History) async throws -> (session: String, branch: String?) {
         let session = try chosen(in: history)
@@ -53,7 +54,7 @@ struct SessionArguments: ParsableArguments {
         return (session, branch)
     }
 
-    /// The branch whose results are meant; nil for all.
+    /// The branch of the selected results; nil for all.
     func branch(of session: String, in history: History) throws -> String? {
         if allBranches { return nil }
         let names = try history.branches(of: session)
@@ -67,18 +68,18 @@ struct SessionArguments: ParsableArguments {
     }
 }
 
-/// Which metrics are meant.
+/// The option that selects metrics.
 struct MetricArguments: ParsableArguments {
     @Option(help: ArgumentHelp("These metrics only, separated by commas.", valueName: "name,name"))
     var metric: String?
 
-    /// The metrics in the order in which they were named; all where none was.
+    /// The selected metrics in the order of the option; all without it.
     func metrics(of table: MetricTable) throws -> [Metric] {
         guard let metric else { return table.metrics }
         return try metric.split(separator: ",").map { try Self.metric(String($0), of: table) }
     }
 
-    /// The metric of a name.
+    /// The metric with a name.
     static func metric(_ name: String, of table: MetricTable) throws -> Metric {
         guard let metric = table[name] else {
             let hint = NearestWord.hint(name, among: table.metrics.map(\.name), called: "metrics")

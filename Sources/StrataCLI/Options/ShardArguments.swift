@@ -3,7 +3,7 @@ internal import Basics
 internal import Foundation
 internal import StrataProfiler
 
-/// Which part of the rounds a run plays.
+/// The options that select the rounds of a run.
 struct ShardArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -34,7 +34,7 @@ struct ShardArguments: ParsableArguments {
         }
     }
 
-    /// Refuses a plan that two things decide.
+    /// Refuses options that set the number of trials together with a plan.
     func validate(trials: Int?, isQuick: Bool) throws {
         guard plan == nil || trials == nil && !isQuick else {
             throw ValidationError(

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// Whole numbers on the command line. What is none, or outside its limits, is an error that says what is allowed.
+/// Whole numbers on the command line. Other words, and numbers outside the limits, are errors that name the limits.
 enum WholeNumber {
     /// Reads a number within limits, inclusive.
     static func of(_ limits: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
@@ -26,12 +26,12 @@ struct RefreshRates {
     let rates: [Double]
 
     private static let limits = 1.0...1_000
-    /// As many as a profile may have.
+    /// The largest number of rates, as in a profile.
     private static let most = 8
 
     /// Reads an option's value.
     ///
-    /// - Throws: `ValidationError` that says what it must be.
+    /// - Throws: `ValidationError` that names the expected form.
     init(argument: String) throws {
         rates = argument.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double($0) }
         let count = argument.count { $0 == "," } + 1

@@ -22,7 +22,8 @@ package struct PackageName: Hashable, Sendable, CustomStringConvertible {
         description = text
     }
 
-    /// Words that the compiler takes for no module's name (The Swift Programming Language, "Lexical Structure").
+    /// Words that the compiler does not accept as the name of a module (The Swift Programming Language, "Lexical
+    /// Structure").
     private static let keywords: Set<String> = [
         "main", "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init",
         "inout",

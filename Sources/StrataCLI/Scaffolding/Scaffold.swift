@@ -1,15 +1,15 @@
 internal import Basics
 internal import Foundation
 
-/// Files to write into a folder. A file that stands there already with another text is never overwritten.
+/// Files to write into a folder. An existing file with another text is never overwritten.
 package struct Scaffold: Sendable {
-    /// What became of a file.
+    /// The outcome for a file.
     package enum Outcome: String, Sendable {
         /// It is new.
         case wrote
         /// Lines were added.
         case changed
-        /// It was there, with this text.
+        /// The file exists with this text.
         case kept
     }
 
@@ -18,11 +18,12 @@ package struct Scaffold: Sendable {
     /// The files, in the order of reading.
     package let files: [ScaffoldFile]
 
-    /// Writes the files; none if one is in the way. If the system refuses one, those before it stay, and a second call goes on.
+    /// Writes the files; none if an existing file has another text. If writing one fails, the earlier ones are kept,
+    /// and a second call writes the rest.
     ///
-    /// - Parameter isDry: whether to find out what would be done, and do nothing.
-    /// - Returns: each file's path, and what was done.
-    /// - Throws: ``ScaffoldError`` if a file is in the way or a folder takes none.
+    /// - Parameter isDry: whether to return the outcomes without writing.
+    /// - Returns: each file's path and outcome.
+    /// - Throws: ``ScaffoldError`` if an existing file has another text or a file cannot be written.
     package func write(isDry: Bool = false) throws(ScaffoldError) -> [(path: String, outcome: Outcome)] {
         var outcomes: [(path: String, outcome: Outcome)] = []
         for file in files { outcomes.append((path(of: file), try outcome(of: file))) }
@@ -35,7 +36,7 @@ package struct Scaffold: Sendable {
 
     private func outcome(of file: ScaffoldFile) throws(ScaffoldError) -> Outcome {
         let path = path(of: file)
-        // Of the link itself, which may lead nowhere.
+        // The attributes of a link itself, whose target may be missing.
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         guard let kind = attributes?[.type] as? FileAttributeType else { return .wrote }
         let text = kind == .typeDirectory ? nil : FileManager.default.contents(atPath: path)
@@ -58,7 +59,7 @@ package struct Scaffold: Sendable {
     }
 }
 
-/// A file of a package, as it is to be.
+/// A file of a package, with its new text.
 package struct ScaffoldFile: Hashable, Sendable {
     /// The path in the package.
     package let path: String
@@ -74,7 +75,7 @@ package struct ScaffoldFile: Hashable, Sendable {
     }
 }
 
-/// Why files of a package cannot be written: a sentence with cause and remedy.
+/// An error in writing a package's files: a sentence with cause and remedy.
 package struct ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The sentence.
     package let description: String
@@ -82,14 +83,15 @@ package struct ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible
     init(_ description: String) { self.description = description }
 }
 
-/// Where a folder stands in its git repository: services read their files at the root, and a package may stand below it.
+/// The position of a folder in its git repository: CI services read their files at the root, and a package may be in a
+/// subfolder.
 package struct RepositoryPlace: Hashable, Sendable {
     /// The repository's root, relative to the folder: `../..`, or `.`.
     package let root: String
     /// The folder, relative to the root: `apps/feed`, or `.`.
     package let folder: String
 
-    /// The place of a folder; nil if it is in no repository.
+    /// The position of a folder; nil outside a repository.
     package init?(of path: String) {
         var url = URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath()
         var names: [String] = []

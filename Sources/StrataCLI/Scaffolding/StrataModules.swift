@@ -7,7 +7,7 @@ package enum StrataModules {
         "Insights", "Connection", "Swatch", "Ticker", "Disclosure",
     ]
 
-    /// All of them, and those that every toolchain has.
+    /// All of Strata's modules, and those of every toolchain.
     package static let names: Set<String> = plugins.union([
         // Libraries
         "Basics", "Snapshots", "CompositionalLayout", "SectionKit", "LayoutCases", "Feeds", "StrataGating",
@@ -21,7 +21,7 @@ package enum StrataModules {
         "Testing", "XCTest",
     ])
 
-    /// Whether a module of this name, in whatever letters, is one of them.
+    /// Whether this is the name of one of them; case is ignored.
     static func contains(_ name: String) -> Bool { lowercased.contains(name.lowercased()) }
 
     private static let lowercased = Set(names.map { $0.lowercased() })

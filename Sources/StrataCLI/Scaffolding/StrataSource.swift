@@ -1,7 +1,7 @@
 internal import Basics
 internal import Foundation
 
-/// Where a new package gets Strata from.
+/// The source of Strata for a new package.
 package enum StrataSource: Hashable, Sendable {
     /// A folder with Strata's sources.
     case path(String)
@@ -27,7 +27,7 @@ package enum StrataSource: Hashable, Sendable {
 
     /// The checkout that a program was built in: the nearest folder above it with Strata's Package.swift.
     ///
-    /// - Throws: ``ScaffoldError`` if there is none.
+    /// - Throws: ``ScaffoldError`` if no folder above has it.
     package init(builtFrom executable: String) throws(ScaffoldError) {
         var folder = FilePlace(executable).folder
         while folder != "/", folder != "." {

@@ -5,8 +5,8 @@ package struct SwiftName: Hashable, Sendable, CustomStringConvertible {
 
     /// Checks a name.
     ///
-    /// - Parameter taken: modules that no other may be named after, besides ``StrataModules``.
-    /// - Throws: ``ScaffoldError`` with a name that would do.
+    /// - Parameter taken: the names of other existing modules, besides ``StrataModules``.
+    /// - Throws: ``ScaffoldError`` with a valid name.
     package init(_ text: String, taken: Set<String> = []) throws(ScaffoldError) {
         let name = Self.camelCase(text)
         guard name == text, text.first?.isUppercase == true, text.count <= 64, text.allSatisfy(Self.isWord) else {
@@ -24,7 +24,7 @@ package struct SwiftName: Hashable, Sendable, CustomStringConvertible {
     /// Names that the compiler gives another meaning.
     private static let reserved: Set<String> = ["Any", "Self", "Type", "Protocol"]
 
-    /// The name of a plugin that is there.
+    /// The name of an existing plugin.
     package init(known name: String) { description = name }
 
     /// The section type that feeds name: `dealOfTheDay`.
@@ -45,7 +45,7 @@ package struct SwiftName: Hashable, Sendable, CustomStringConvertible {
 
     /// A text's words, each with a capital letter.
     private static func camelCase(_ text: String) -> String {
-        // Letters of other scripts have no place in it.
+        // Only ASCII letters are allowed.
         guard text.allSatisfy({ $0.isASCII }) else { return "" }
         let words = text.split { !isWord($0) }.drop { $0.first?.isNumber == true }
         return String(words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined().prefix(64))

@@ -21,7 +21,7 @@ struct HistoryAddCommand: CatalogCommand {
     }
 
     func run(_ catalog: RunCatalog) async throws {
-        // What is no result is told before the first one is added.
+        // Validate all files before adding any.
         let documents = try results.map { try ResultDocument(ResultFile($0).data(), name: $0) }
         let history = try history.open(makingIt: true)
         var added = 0

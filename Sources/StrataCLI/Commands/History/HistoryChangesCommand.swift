@@ -11,12 +11,16 @@ struct HistoryChangesCommand: CatalogCommand {
         commandName: "changes",
         abstract: "Tells when which metric changed, and between which commits.",
         discussion: """
-            Every change of a count is one. Times and other figures that vary are divided where their level changes, with \
-            chances corrected over all metrics: a history without changes reports anything in at most 1 of 20 cases. Where \
+            Every change of a count is one. Times and other figures that vary are divided where their level changes, \
+            with \
+            chances corrected over all metrics: a history without changes reports anything in at most 1 of 20 cases. \
+            Where \
             `nested` changed with an arm, the machine did, or what both share.
 
-            The order of results is that of their commits: a commit is later than its ancestors. Results have the parents of \
-            their commits, and the repository of the working folder is asked for others. Where nothing tells which commit is \
+            The order of results is that of their commits: a commit is later than its ancestors. Results have the \
+            parents of \
+            their commits, and the repository of the working folder is asked for others. Where nothing tells which \
+            commit is \
             the earlier one, the difference is printed without a direction.
 
               strata history changes --session marketplace-home
@@ -54,7 +58,7 @@ struct HistoryChangesCommand: CatalogCommand {
         }
     }
 
-    /// How many changes there are, and how many differences whose direction nobody knows.
+    /// The number of changes, and that of differences with an unknown direction.
     private static func counts(_ changes: [HistoryChange]) -> String {
         let known = changes.count { $0.order == .known }
         let words = known == 0 ? "no change" : known.counted("change")
@@ -63,12 +67,12 @@ struct HistoryChangesCommand: CatalogCommand {
     }
 }
 
-/// Where a session's series cannot go on, so that nobody takes "not compared" for "not changed".
+/// The breaks of a session's series, listed so that nobody takes "not compared" for "not changed".
 struct BreakReport {
     /// A line for each place and reason, the oldest first; several in a row are one.
     let lines: [String]
 
-    /// The places that are listed one by one.
+    /// The largest number of places listed one by one.
     private static let listed = 5
 
     init(_ series: [HistorySeries]) {

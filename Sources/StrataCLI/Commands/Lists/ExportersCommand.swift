@@ -9,7 +9,8 @@ struct ExportersCommand: ExportingCommand {
         commandName: "exporters",
         abstract: "Lists the formats that verdicts can be written in.",
         discussion: """
-            `strata gate` and `strata compare` write one with `--export NAME=FILE`; those that are built in also have an \
+            `strata gate` and `strata compare` write one with `--export NAME=FILE`; those that are built in also have \
+            an \
             option of their name, `--junit FILE`. A package registers its own beside its plugins.
 
               strata exporters
@@ -22,7 +23,7 @@ struct ExportersCommand: ExportingCommand {
     @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
-    /// An exporter, as the JSON has it.
+    /// An exporter in the JSON output.
     struct Description: Encodable {
         var name: String
         var summary: String

@@ -38,7 +38,7 @@ struct SectionsCommand: CatalogCommand {
     }
 }
 
-/// What `strata sections` prints about one section type, taken from its plugin.
+/// The description of a section type that `strata sections` prints, taken from its plugin.
 struct SectionDescription: Encodable {
     var type: String
     var summary: String

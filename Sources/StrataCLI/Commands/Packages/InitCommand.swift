@@ -8,7 +8,8 @@ struct InitCommand: ParsableCommand {
         commandName: "init",
         abstract: "Writes a package for your own screen: a section plugin, a feed, a profile, tests and a CI workflow.",
         discussion: """
-            The package is a folder NAME with its own program NAME, which has all commands of this one and your section \
+            The package is a folder NAME with its own program NAME, which has all commands of this one and your \
+            section \
             types. Existing files are never overwritten.
 
               strata init shop-feed
@@ -30,7 +31,7 @@ struct InitCommand: ParsableCommand {
     func run() throws {
         let name = try PackageName(name)
         let source = try strata.map { try StrataSource($0) } ?? StrataSource(builtFrom: CurrentExecutable.path)
-        // A package may stand below the root of a repository.
+        // A package may be in a subfolder of a repository.
         let repository = RepositoryPlace(of: ".")
         let place = repository.map { $0.folder == "." ? "\(name)" : "\($0.folder)/\(name)" }
         try writing.write(PackageTemplate(name, source: source, place: place ?? ".").scaffold(in: "\(name)"))

@@ -13,7 +13,8 @@ struct PluginCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Writes a section plugin and its tests, and registers it.",
             discussion: """
-                Works in a package that `init` made, and in this program's own: a file, a row in Package.swift, a line in \
+                Works in a package that `init` made, and in this program's own: a file, a row in Package.swift, a \
+                line in \
                 main.swift and tests. Existing files are never overwritten; what is there already stays.
 
                   strata plugin new DealOfTheDay
@@ -44,7 +45,7 @@ struct PluginCommand: ParsableCommand {
 
         func run() throws {
             let package = try SwiftPackage(package)
-            // A plugin that is there already is written again, which changes nothing.
+            // Adding an existing plugin again changes nothing.
             let name =
                 try package.plugins.contains(name) ? SwiftName(known: name) : SwiftName(name, taken: package.modules)
             try writing.write(

@@ -12,7 +12,8 @@ struct DiffCommand: CatalogCommand {
             Indices are those of a batch update: deletes, sources of moves and reconfigures refer to the old feed; \
             inserts, targets of moves and supplementaries to the new one. Items of a deleted or inserted section \
             are not listed. Feeds are compared as JSON: every key but `id` is content, and section types need no \
-            plugin. A section whose type changed counts as a different section. Feeds of another format are compared as \
+            plugin. A section whose type changed counts as a different section. Feeds of another format are compared \
+            as \
             the plugins' items. An id is a text or a whole number, and 1 and "1" are the same id; an item without one \
             cannot be compared, so it is an error with line and column and the exit code is 1.
             """)
@@ -49,7 +50,8 @@ struct DiffCommand: CatalogCommand {
 }
 
 extension FeedDiagnostic.Code {
-    /// Whether an item has no identity to compare it by. An item of plain JSON is unreadable only if it is no object.
+    /// Whether an item has no identity to compare it by. An item of plain JSON is unreadable only if it is not an
+    /// object.
     fileprivate func hidesIdentity(ofJSON isJSON: Bool) -> Bool {
         self == .missingID || isJSON && self == .unreadableItem
     }

@@ -97,7 +97,8 @@ struct FeedCommand: ParsableCommand {
                 to be replaced or left out: an item or header that its plugin cannot decode, an item of any type whose \
                 id is neither a text nor a whole number, a section whose type is not a string, a byte that is not \
                 UTF-8. `strata run` shows placeholders for such items and continues. \
-                Unknown section and item types, missing image files and empty ids are notes; with --strict they fail too.
+                Unknown section and item types, missing image files and empty ids are notes; with --strict they fail \
+                too.
                 """)
 
         @Argument(help: "The feed file.", completion: .file(extensions: ["json"]))
@@ -158,7 +159,7 @@ struct SectionSpecification {
 
     /// Reads an option's value.
     ///
-    /// - Throws: `ValidationError` that says what it must be.
+    /// - Throws: `ValidationError` that names the expected form.
     init(argument: String) throws {
         let parts = argument.split(separator: ":", omittingEmptySubsequences: false)
         let numbers = parts.last?.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) } ?? []

@@ -15,7 +15,8 @@ struct ProfileCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Writes a commented profile that can be run at once.",
             discussion: """
-                The file is NAME.yaml in the folder Profiles, or in the current folder if there is none. Existing \
+                The file is NAME.yaml in the folder Profiles, or in the current folder if there is no such folder. \
+                Existing \
                 files are never overwritten.
                 """)
 

@@ -11,7 +11,8 @@ struct SectionCatalogCommand: CatalogCommand {
         commandName: "catalog",
         abstract: "Shows every section type as a page: its looks, fields and costs.",
         discussion: """
-            One HTML file that needs nothing else: each type with made-up items in light, dark and right-to-left, at the \
+            One HTML file that needs nothing else: each type with made-up items in light, dark and right-to-left, at \
+            the \
             smallest and the largest text, on a phone and a tablet, empty, long and without what may be missing; its \
             fields and layout; and what one cell costs, beside its budget.
 
@@ -44,7 +45,7 @@ struct SectionCatalogCommand: CatalogCommand {
     }
 
     func run(_ catalog: RunCatalog) async throws {
-        // 1. Mistakes are found before anything is drawn.
+        // 1. Validate everything before drawing.
         let types = try catalog.registry.chosen(sections)
         let earlier = try against.map { path in
             try InputFiles([path], words: "the --against file").refuse(output: output, option: "--output")
@@ -63,11 +64,11 @@ struct SectionCatalogCommand: CatalogCommand {
         try file.write(Data(page.utf8))
         let lines = [summary(made, bytes: page.utf8.count), changes?.summary, unread(earlier, chosen)]
             .compactMap(\.self).joined(separator: "\n")
-        // A page on standard output stands alone there.
+        // Nothing but the page is written to standard output.
         if output.hasPrefix("/dev/") { Output.remark(lines) } else { try Output.line(lines) }
     }
 
-    /// What `--section` leaves out of the comparison.
+    /// A note about the types that `--section` leaves out of the comparison.
     private func unread(_ earlier: SectionCatalog?, _ chosen: Set<String>?) -> String? {
         guard let earlier, let chosen else { return nil }
         let left = earlier.types.count { !chosen.contains($0.name) }

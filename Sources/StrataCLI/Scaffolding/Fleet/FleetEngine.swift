@@ -4,11 +4,11 @@ internal import Basics
 public struct FleetEngine: Sendable {
     /// Its name on the command line.
     public let name: String
-    /// The file that its script is written to, unless somebody names another one.
+    /// The default file for its script.
     public let file: String
-    /// What to do with the script, after `next: `.
+    /// The next step for the user, printed after `next: `.
     public let next: String
-    /// The most jobs that it runs for one of its steps.
+    /// The largest number of jobs that it runs for one of its steps.
     public let mostShards: Int
     /// Whether it reads the script only below the repository's root.
     public var standsAtRoot = false
@@ -19,18 +19,18 @@ public struct FleetEngine: Sendable {
     public static let all = [slurm, github, gitlab]
 }
 
-/// A gate whose rounds are played by many machines: what a script for an engine of jobs says.
+/// A gate whose rounds are played by many machines: the input of an engine's script.
 ///
-/// It is played in waves, one for each look of the gates: when a wave's shards are over, they are merged, and the next wave has the
-/// rounds that gates which are not decided ask for.
+/// It is played in waves, one for each look of the gates: when a wave's shards are finished, they are merged, and the
+/// next wave has the rounds that undecided gates need.
 public struct FleetJob: Hashable, Sendable {
     /// The profiles' files.
     public var profiles: [String]
-    /// How many machines play.
+    /// The number of machines.
     public var shards: Int
-    /// How many looks the gates have at most.
+    /// The largest number of looks of the gates.
     public var waves: Int
-    /// The most time trials of an arm; nil for what the gates ask for.
+    /// The largest number of time trials of an arm; nil for as many as the gates need.
     public var trials: Int?
     /// The program, as a shell finds it.
     public var program: String
@@ -47,7 +47,7 @@ public struct FleetJob: Hashable, Sendable {
         self.folder = folder
     }
 
-    /// What services put before the paths of files that they keep: they count from the repository's root.
+    /// The prefix of the paths of artifacts, which services resolve from the repository's root.
     var prefix: String { folder == "." ? "" : "\(folder)/" }
 
     /// The profiles as words of a shell.

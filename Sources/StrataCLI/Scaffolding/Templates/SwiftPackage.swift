@@ -13,7 +13,7 @@ package struct SwiftPackage: Sendable {
 
     /// Reads a package.
     ///
-    /// - Throws: ``ScaffoldError`` if the folder is no package, or its package has no plugins.
+    /// - Throws: ``ScaffoldError`` if the folder is not a package, or the package has no list of plugins.
     package init(_ path: String) throws(ScaffoldError) {
         let place = FilePlace(path)
         let folder =
@@ -44,7 +44,7 @@ package struct SwiftPackage: Sendable {
 
     private static let rows = "let plugins: [Target] = ["
 
-    /// What the lists follow that get one more element. Computed: a regular expression is not Sendable.
+    /// The text before each list that gets one more element. Computed: a regular expression is not Sendable.
     private static var openings: (manifest: Regex<Substring>, main: Regex<Substring>, names: Regex<Substring>) {
         (/let plugins: \[Target\] = \[/, /Strata\.main\([^\[]*plugins: \[/, /let plugins: Set<String> = \[/)
     }
@@ -74,7 +74,7 @@ package struct SwiftPackage: Sendable {
         return Set(named + plugins + plugins.map { $0 + "Tests" })
     }
 
-    /// The files of a new plugin, and the manifest and the main file with a line more; unchanged where they have it.
+    /// The files of a new plugin, and the manifest and the main file with one more line each, unless they have it.
     ///
     /// - Throws: ``ScaffoldError`` if the lists cannot be found.
     package func adding(_ section: SectionTemplate) throws(ScaffoldError) -> Scaffold {
@@ -114,7 +114,7 @@ package struct SwiftPackage: Sendable {
         return nil
     }
 
-    /// A text with one more element at the end of a list, on a line of its own where the others have theirs.
+    /// A text with one more element at the end of a list, on its own line if the other elements have their own lines.
     private func adding(
         _ element: String, to text: String, after opening: Regex<Substring>
     ) throws(ScaffoldError) -> String {

@@ -12,8 +12,7 @@ public import StrataReporting
 /// there is no global registry.
 ///
 /// ```swift
-/// import Banner
-/// import StrataCLI
+/// import Banner import StrataCLI
 ///
 /// @main struct Shop {
 ///     static func main() async {

@@ -34,7 +34,7 @@ struct PluginCheckReport {
 
     private var standIn: String? {
         report.isOfStandIn
-            ? "the app shows a view of its own in these cells; all that is measured here is of what stands in for it"
+            ? "the app shows a view of its own in these cells; all figures here are of its stand-in"
             : nil
     }
 
@@ -58,6 +58,6 @@ struct PluginCheckReport {
             ? "\(count) \(reports.count == 1 ? "keeps" : "keep") the contract"
             : "\(broken.count) of \(count) \(broken.count == 1 ? "breaks" : "break") the contract: "
                 + broken.map(\.type).joined(separator: ", ")
-        return "x: times what a reference cell of two texts, a badge and an area takes\n" + verdict
+        return "x: relative to a reference cell of two texts, a badge and an area\n" + verdict
     }
 }

@@ -13,8 +13,7 @@ struct BisectCommand: CatalogCommand {
         discussion: """
             It is `git bisect` in a temporary worktree: your own working tree, index, HEAD and bisect state are not \
             touched. Each commit is built with `swift build -c release` in one folder that all share, and plays the \
-            profile \
-            as it is now. Both ends are built first; 24 commits take about 7 builds.
+            profile as it is now. Both ends are built first; 24 commits take about 7 builds.
 
               strata bisect --good v1.4 --bad main Profiles/home.yaml --metric cells.configured.display
               strata bisect --good 3f2a91c --bad HEAD Profiles/home.yaml --metric layout.time --package Apps/Shop
@@ -22,28 +21,25 @@ struct BisectCommand: CatalogCommand {
             Exact metrics are decided by one pair of trials: a commit is bad from the middle between the ends on. For \
             times, each commit takes turns with the good end's program until the sequential test of `gate` decides, \
             with half of the difference between the ends as the limit. Commits that do not build, or whose trials \
-            fail, are \
-            skipped and named.
+            fail, are skipped and named.
 
-            Ctrl-C keeps what is answered; the same command goes on. The profile is read by this program, so a \
-            package with \
-            section types of its own runs its own: `.build/release/shop bisect ...`.
+            Ctrl-C keeps the answers so far; the same command continues with them. The profile is read by this \
+            program, so a package with section types of its own runs its own: `.build/release/shop bisect ...`.
 
             --build runs a shell command in the package's folder instead of `swift build`; it writes the program to \
             $STRATA_PROGRAM, and may keep what it needs in $STRATA_SCRATCH. $STRATA_COMMIT is the commit.
 
             Exit codes: 0 found, 1 usage or internal error or interrupted, or the bad end is not worse, 6 several \
-            commits are \
-            left that could not be answered.
+            commits are left that could not be tested.
             """)
 
     @Argument(help: "The profile to play.", completion: .file(extensions: ["yaml", "yml"]))
     var profile: String
 
-    @Option(help: ArgumentHelp("A commit where the metric is as it should be.", valueName: "commit"))
+    @Option(help: ArgumentHelp("A commit with a good value of the metric.", valueName: "commit"))
     var good: String
 
-    @Option(help: ArgumentHelp("A later commit where it is worse.", valueName: "commit"))
+    @Option(help: ArgumentHelp("A later commit with a worse value.", valueName: "commit"))
     var bad: String
 
     @Option(help: ArgumentHelp("The metric; `strata metrics` lists all.", valueName: "name"))
@@ -65,7 +61,7 @@ struct BisectCommand: CatalogCommand {
         transform: RefreshRates.init(argument:))
     var refresh: RefreshRates?
 
-    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
     func run(_ catalog: RunCatalog) async throws {
@@ -86,7 +82,7 @@ struct BisectCommand: CatalogCommand {
                 ).run()
             }
         } catch is CancellationError {
-            Output.remark("interrupted; the same command goes on with what was answered")
+            Output.remark("interrupted; the same command continues with the answers so far")
             throw ExitStatus.failure
         }
         let report = BisectReport(outcome, of: question)

@@ -25,7 +25,7 @@ struct CalibrateCommand: CatalogCommand {
 
     @OptionGroup var images: ImageArguments
 
-    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
     func run(_ catalog: RunCatalog) async throws {

@@ -16,17 +16,16 @@ struct CompareCommand: ExportingCommand {
 
               strata compare before.json after.json
 
-            Where one of the two left out steps of the script (a section's id changed), only figures of loading are \
-            compared, \
-            and the first line says so.
+            If one of the two left out steps of the script (a section's id changed), only figures of loading are \
+            compared, and the first line notes it.
 
             Results of two screens (another profile or device) are not judged: their medians are printed next to each \
             other. Files may be pipes, and compressed with gzip.
 
             Exit codes: 0 nothing is worse, or these are two screens; 1 usage or internal error, or a file cannot be \
-            read, 2 something is worse, 5 the results cannot be compared (the profile has changed, other arms, \
-            another architecture \
-            or toolchain, or one has no metrics), 6 with --strict: a metric is inconclusive, or none was judged.
+            read, 2 something is worse, 5 the results cannot be compared (the profile has changed, other arms, another \
+            architecture or toolchain, or one has no metrics), 6 with --strict: a metric is inconclusive, or none was \
+            judged.
             """)
 
     @Argument(help: "The earlier result, or a stored baseline.", completion: .file(extensions: ["json"]))
@@ -37,10 +36,10 @@ struct CompareCommand: ExportingCommand {
 
     @OptionGroup var outputs: GateOutputs
 
-    @Flag(help: "Exit with code 6 if a metric is inconclusive, or none was judged.")
+    @Flag(help: "Exit with code 6 if a metric is inconclusive, or no metric was judged.")
     var strict = false
 
-    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
     @OptionGroup var table: TableArguments

@@ -10,11 +10,10 @@ struct FleetCommand: CatalogCommand {
         abstract: "Writes the jobs that play a gate on many machines, for an engine that runs them.",
         discussion: """
             The gates are played in waves, one for each of their looks: the jobs plan a wave's rounds, play each shard \
-            with `strata gate --shard`, put the shards together with `strata merge`, and plan what undecided gates \
-            ask for \
-            next. When nothing is left to play, the remaining jobs are cancelled, and `strata gate --from` judges. The \
-            engines are \
-            \(FleetEngine.all.map(\.name).joinedAsSentence); what they do with jobs is theirs.
+            with `strata gate --shard`, put the shards together with `strata merge`, and plan the rounds that \
+            undecided gates need next. When nothing is left to play, the remaining jobs are cancelled, and `strata \
+            gate --from` judges. The engines are \(FleetEngine.all.map(\.name).joinedAsSentence); they run the jobs, \
+            not `strata`.
 
               strata fleet slurm Profiles/*.yaml --shards 8
               strata fleet github Profiles/marketplace-home.yaml --shards 4
@@ -31,11 +30,11 @@ struct FleetCommand: CatalogCommand {
 
     @Option(
         name: [.customLong("shards"), .customLong("nodes")], parsing: .unconditional,
-        help: ArgumentHelp("How many machines play.", valueName: "n"), transform: WholeNumber.of(1...Shard.limit))
+        help: ArgumentHelp("The number of machines.", valueName: "n"), transform: WholeNumber.of(1...Shard.limit))
     var shards = 2
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("The most time trials per arm.", valueName: "trials"),
+        parsing: .unconditional, help: ArgumentHelp("The largest number of time trials per arm.", valueName: "trials"),
         transform: WholeNumber.of(1...1_000))
     var trials: Int?
 

@@ -8,14 +8,12 @@ internal import StrataReporting
 struct MergeCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",
-        abstract: "Puts the results of shards together.",
+        abstract: "Combines the results of shards.",
         discussion: """
-            Reads what `strata run --shard` and `strata gate --shard` left in their --out folders, also of shards \
-            that were \
-            killed, and writes one result for each session. A round that ran twice counts once, one that is missing is \
-            named, and trials of another build, profile, feed, seed or plan are refused. Counts have to be equal on \
-            all \
-            machines; allocations and bytes where libraries, fonts and allocator are the same.
+            Reads the --out folders of `strata run --shard` and `strata gate --shard`, also of shards that were \
+            killed, and writes one result for each session. A round that ran twice counts once, a missing one is \
+            reported, and trials of another build, profile, feed, seed or plan are refused. Counts have to be equal on \
+            all machines; allocations and bytes where libraries, fonts and allocator are the same.
 
               strata merge shards/* -o .strata
               strata gate Profiles/marketplace-home.yaml --from .strata

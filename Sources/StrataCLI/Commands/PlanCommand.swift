@@ -12,18 +12,16 @@ struct PlanCommand: CatalogCommand {
         abstract: "Divides the rounds of runs among machines.",
         discussion: """
             A round is one trial of every arm, taking turns on one machine: arms that are compared across machines \
-            compare machines. Rounds are given out from the longest to the shortest, each to the first shard that has \
-            room; what a round costs is taken from the last results in --out.
+            compare machines. Rounds are assigned from the longest to the shortest, each to the first shard that has \
+            room; their costs are taken from the last results in --out.
 
               strata plan Profiles/*.yaml --shards 8 -o plan.json
               strata run Profiles/*.yaml --shard 3/8 --plan plan.json --out shards/3
               strata merge shards/* -o .strata
 
             With --gate --after, rounds are planned in waves: those of the gates' first look, and then, after the \
-            merged \
-            results of the waves so far, those that undecided gates ask for next. Where nothing is left to play, no \
-            plan is \
-            written.
+            merged results of the waves so far, those that undecided gates need next. If nothing is left to play, no \
+            plan is written.
 
               strata plan Profiles/*.yaml --gate --after merged --shards 8 -o plan-2.json
 
@@ -37,8 +35,8 @@ struct PlanCommand: CatalogCommand {
 
     @Option(
         help: ArgumentHelp(
-            "With --gate: plan the rounds of the next look alone, after the merged results in this folder; without any, "
-                + "those of the first look.", valueName: "dir"),
+            "With --gate: plan only the rounds of the next look, after the merged results in this folder; without "
+                + "results, those of the first look.", valueName: "dir"),
         completion: .directory)
     var after: String?
 
@@ -50,7 +48,7 @@ struct PlanCommand: CatalogCommand {
     var baseline: String?
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("How many shards there are.", valueName: "n"),
+        parsing: .unconditional, help: ArgumentHelp("The number of shards.", valueName: "n"),
         transform: WholeNumber.of(1...Shard.limit))
     var shards = 1
 
@@ -70,7 +68,7 @@ struct PlanCommand: CatalogCommand {
                 "a plan has no results to print: --report, --format, --all, --metric and --group are for `strata run` and "
                     + "`strata gate`; --film plans what a page shows")
         }
-        guard after == nil || gate else { throw ValidationError("--after needs --gate: gates ask for the next rounds") }
+        guard after == nil || gate else { throw ValidationError("--after needs --gate: gates decide the next rounds") }
         guard baseline == nil || after != nil else { throw ValidationError("--baseline needs --after") }
     }
 
@@ -89,7 +87,8 @@ struct PlanCommand: CatalogCommand {
         let unknown = work.sessions.filter { $0.costs == nil }.map(\.profile.name)
         if !unknown.isEmpty {
             Output.remark(
-                "no earlier result of \(unknown.joinedAsSentence.printable) in \(arguments.out): a round is taken to cost 1 s"
+                "no earlier result of \(unknown.joinedAsSentence.printable) in \(arguments.out): "
+                    + "a round is assumed to take 1 s"
             )
         }
         if after != nil, plan.roundCount == 0 {

@@ -11,9 +11,9 @@ struct RunCommand: CatalogCommand {
         discussion: """
             A profile names a device, a feed, a script and the arms that play it. Each trial is a fresh process; \
             trials of the arms alternate. One screen says whether the compositional arm is better than the nested \
-            baseline, the figures that matter most, what is worse and where, and which gates fail; --all prints \
-            every metric, --metric and --group some. The values of every trial are written to a folder of the run's own; .strata/NAME.json is a link to the last finished \
-            result, and .strata/NAME/last to its folder.
+            baseline, the figures that matter most, what is worse and where, and which gates fail; --all prints every \
+            metric, --metric and --group some. The values of every trial are written to a folder of the run's own; \
+            .strata/NAME.json is a link to the last finished result, and .strata/NAME/last to its folder.
 
               strata run Profiles/marketplace-home.yaml
               strata run Profiles/marketplace-home.yaml --quick --all
@@ -23,16 +23,16 @@ struct RunCommand: CatalogCommand {
               strata run Profiles/marketplace-home.yaml --device iphone-se,ipad-11
               strata run Profiles/marketplace-home.yaml --section grid,adBanner
 
-            A profile with several devices or refresh rates is run on each, one after the other. A result is then named \
-            NAME@DEVICE, NAME@RATE or NAME@DEVICE@RATE, and a last table shows them beside each other. --device and \
-            --refresh choose among them. They also take devices and rates that the profile does not have; --text-size, \
-            --scheme, --contrast, --locale and --direction change settings of the device's user, and --section plays some \
-            of its sections: such results are never compared with those of the profile.
+            A profile with several devices or refresh rates is run on each, one after the other. A result is then \
+            named NAME@DEVICE, NAME@RATE or NAME@DEVICE@RATE, and a last table shows them beside each other. --device \
+            and --refresh choose among them. They also take devices and rates that the profile does not have; \
+            --text-size, --scheme, --contrast, --locale and --direction change settings of the device's user, and \
+            --section plays some of its sections: such results are never compared with those of the profile.
 
-            Ctrl-C or closing the terminal keeps what was measured; the links then stay on the last finished result. After \
-            that, or after a kill or a power cut, the same command with --resume runs only the trials that are missing. \
-            Exit codes: 0 success, even if a gate fails (`strata gate` exits with 2), 1 usage or internal error or \
-            interrupted, 3 a trial crashed or timed out.
+            Ctrl-C or closing the terminal keeps the finished trials; the links then stay on the last finished result. \
+            After that, or after a kill or a power cut, the same command with --resume runs only the trials that are \
+            missing. Exit codes: 0 success, even if a gate fails (`strata gate` exits with 2), 1 usage or internal \
+            error or interrupted, 3 a trial crashed or timed out.
             """)
 
     @OptionGroup var arguments: RunArguments

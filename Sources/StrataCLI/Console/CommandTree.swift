@@ -5,8 +5,7 @@ internal import Foundation
 /// The commands and options of a program, used to find the word of a command line that is neither.
 ///
 /// ArgumentParser reports a missing argument before an unknown option, does not look at `--help` for a similar word,
-/// and
-/// prints the root's help for an unknown command after `help`.
+/// and prints the root's help for an unknown command after `help`.
 struct CommandTree {
     private let root: any ParsableCommand.Type
 
@@ -46,7 +45,7 @@ struct CommandTree {
     ) -> String {
         let shown = commands.filter { isShown($0) }.map(name)
         let owner = path.isEmpty ? "" : " of '\(path.joined(separator: " "))'"
-        let hint = shown.isEmpty ? "; it has none" : NearestWord.hint(word, among: shown, called: "commands")
+        let hint = shown.isEmpty ? "; it has no subcommands" : NearestWord.hint(word, among: shown, called: "commands")
         return "unknown command '\(word)'\(owner)\(hint)"
     }
 

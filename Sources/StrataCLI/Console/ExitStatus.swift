@@ -12,7 +12,7 @@ package enum ExitStatus: Int32, Error, CaseIterable {
     case trialFailed = 3
     /// The stored baseline is missing or cannot be compared; for `compare`, an earlier result cannot be compared.
     case baselineUnusable = 5
-    /// No verdict, with `--strict`; for `bisect`, several commits are left that could not be answered.
+    /// No verdict, with `--strict`; for `bisect`, several commits are left that could not be tested.
     case inconclusive = 6
 
     /// If several statuses apply, the first of these wins. A lost output counts only without another status:

@@ -8,9 +8,8 @@ internal import StrataReporting
 /// The only way in which a command prints: data goes to standard output, everything else to standard error.
 ///
 /// Names come from files, feeds, plugins and results, so all text is made printable here, whoever wrote it: control
-/// characters,
-/// escapes and the commands of CI runners are written out. A test of the source tree finds code that prints in another
-/// way.
+/// characters, escapes and the commands of CI runners are written out. A test of the source tree finds code that prints
+/// in another way.
 package enum Output {
     /// Writes text and a newline to standard output; on a terminal with the colours of a report.
     package static func line(_ text: String) throws(CommandError) {

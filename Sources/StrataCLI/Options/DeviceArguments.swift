@@ -9,8 +9,9 @@ struct DeviceArguments: ParsableArguments {
     @Option(
         name: .customLong("device"),
         help: ArgumentHelp(
-            "Only on these devices: those of the profile by their labels, or others that `strata devices` lists, or sizes in "
-                + "points; can be repeated. For gate, devices of the profile.", valueName: "name|WxH[@scale],..."))
+            "Use only these devices: labels of the profile, names that `strata devices` lists, or sizes in points; can "
+                + "be repeated. gate accepts devices of the profile only.",
+            valueName: "name|WxH[@scale],..."))
     var lists: [String] = []
 
     /// The names, in the order of the command line; empty for all of the profile's devices.

@@ -14,16 +14,16 @@ struct GateArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Another build's executable. Its trials alternate with this build's; gates `versus: stored` are held "
-                + "against it.", valueName: "path"),
+            "Another build's executable. Its trials alternate with this build's; it is the reference "
+                + "of gates `versus: stored`.", valueName: "path"),
         completion: .file())
     var against: String?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The time that trials may take in all, such as 90s or 2m, shared by the profiles. Gates that it leaves "
-                + "undecided are inconclusive.", valueName: "time"),
+            "The total time for trials, such as 90s or 2m, shared by the profiles. Gates that "
+                + "are still undecided are inconclusive.", valueName: "time"),
         transform: TimeBudget.init(argument:))
     var budget: TimeBudget?
 
@@ -33,7 +33,7 @@ struct GateArguments: ParsableArguments {
         completion: .directory)
     var from: String?
 
-    @Flag(help: "Exit with code 6 if a gate is inconclusive, or none was judged.")
+    @Flag(help: "Exit with code 6 if a gate is inconclusive, or no gate was judged.")
     var strict = false
 
     func validate() throws {
@@ -53,11 +53,11 @@ struct GateArguments: ParsableArguments {
         ]
         if from != nil, let option = played.first(where: \.isGiven)?.name {
             throw ValidationError(
-                "--from judges trials that are there and plays none, so \(option) says nothing beside it")
+                "--from runs no trials; it cannot be combined with \(option)")
         }
         if budget != nil, arguments.shards.shard != nil {
             throw ValidationError(
-                "--budget says nothing beside --shard: which rounds a shard plays does not depend on the time")
+                "--budget cannot be combined with --shard: the rounds of a shard do not depend on the time")
         }
     }
 

@@ -30,7 +30,7 @@ struct GateOutputs: ParsableArguments {
         completion: .file(), transform: NamedFile.init(argument:))
     var export: [NamedFile] = []
 
-    @Flag(help: "List the gates that hold, not only their number.")
+    @Flag(help: "List the gates that pass, not only their number.")
     var verbose = false
 
     /// The path given for each exporter's option. A new exporter needs an option above and an entry here.

@@ -48,11 +48,11 @@ struct RunArguments: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How many finished runs of a screen the folder keeps, and as many unfinished ones."),
+        help: ArgumentHelp("The number of finished runs of a screen that the folder keeps, and of unfinished ones."),
         transform: WholeNumber.of(1...1_000))
     var keep = 10
 
-    @Flag(help: "Go on with a run that was killed or interrupted: trials that it finished are not run again.")
+    @Flag(help: "Continue a run that was killed or interrupted: its finished trials are not run again.")
     var resume = false
 
     @Flag(help: "Add the results to the history.")
@@ -80,7 +80,7 @@ struct RunArguments: ParsableArguments {
     /// Decides the order of trials.
     var scheduleSeed: UInt64 { seed ?? 1 }
 
-    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
     @OptionGroup var table: TableArguments
@@ -133,8 +133,7 @@ struct RunArguments: ParsableArguments {
     }
 
     /// The fewest trials of each kind, as options ask for them. The page shows the film of two arms; an ablation has
-    /// more, and each takes some
-    /// seconds.
+    /// more, and each takes some seconds.
     private var fewest: TrialPlan {
         TrialPlan(
             time: 0, memory: 0, heap: heap ? 1 : 0, instructions: instructions ? 2 : 0, trace: trace ? 1 : 0,

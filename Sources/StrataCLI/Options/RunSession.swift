@@ -133,7 +133,7 @@ struct RunSession {
         _ piece: PlannedRuns.Piece, of runs: PlannedRuns, commit: Commit?, recorder: RunRecorder, timeBudget: Duration?
     ) async -> Result<JudgedRun, any Error> {
         if arguments.resume, !runs.hasJournal(of: piece) {
-            Output.remark("\(piece.profile.name): there is no unfinished run in \(arguments.out), so it begins anew")
+            Output.remark("\(piece.profile.name): there is no unfinished run in \(arguments.out); starting a new one")
         }
         let progress = RunProgress(isTerminal: Terminal.isErrorTerminal)
         do {
@@ -233,7 +233,7 @@ struct RunSession {
     /// Prints the path of the result, and that of the last finished one if this run did not finish.
     private func tell(_ added: ResultStore.Addition, of result: RunResult, in store: ResultStore) {
         Output.remark("result: \(added.file)")
-        if result.isInterrupted { Output.remark("the same command with --resume goes on where this run stopped") }
+        if result.isInterrupted { Output.remark("the same command with --resume continues this run") }
         guard !result.isFinished, result.shard == nil, let last = added.last, last != added.file else { return }
         let cause = result.isInterrupted ? "was interrupted" : "has failed trials"
         Output.remark("this run \(cause), so \(store.link) is still \(last)")

@@ -7,7 +7,7 @@ internal import StrataHistory
 struct SessionArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The session: a profile's name, with @DEVICE where it has several; not needed if there is one.",
+            "The session: a profile's name, with @DEVICE if it has several; optional in a history of one session.",
             valueName: "name"))
     var session: String?
 
@@ -44,8 +44,7 @@ struct SessionArguments: ParsableArguments {
     }
 
     /// The session and the branch, nil for all; the order of their results is looked up in the working folder's
-    /// repository if the
-    /// history does not know it.
+    /// repository if the history does not know it.
     func looked(in history: History) async throws -> (session: String, branch: String?) {
         let session = try chosen(in: history)
         let branch = try branch(of: session, in: history)
@@ -70,7 +69,7 @@ struct SessionArguments: ParsableArguments {
 
 /// The option that selects metrics.
 struct MetricArguments: ParsableArguments {
-    @Option(help: ArgumentHelp("These metrics only, separated by commas.", valueName: "name,name"))
+    @Option(help: ArgumentHelp("Only these metrics, separated by commas.", valueName: "name,name"))
     var metric: String?
 
     /// The selected metrics in the order of the option; all without it.

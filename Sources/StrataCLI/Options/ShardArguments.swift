@@ -7,13 +7,14 @@ internal import StrataProfiler
 struct ShardArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Play the rounds of this shard only, such as 2/4, or auto in a job array; `strata merge` puts the shards together.",
+            "Play only the rounds of this shard, such as 2/4, or auto in a job array; `strata merge` combines "
+                + "the shards.",
             valueName: "i/n"))
     var shard: String?
 
     @Option(
         help: ArgumentHelp(
-            "The division of rounds that `strata plan` wrote; without it all rounds are taken to cost the same.",
+            "The plan that `strata plan` wrote; without a plan, all rounds are assumed to cost the same.",
             valueName: "file"),
         completion: .file(extensions: ["json"]))
     var plan: String?
@@ -38,7 +39,7 @@ struct ShardArguments: ParsableArguments {
     func validate(trials: Int?, isQuick: Bool) throws {
         guard plan == nil || trials == nil && !isQuick else {
             throw ValidationError(
-                "--plan says how many trials there are, so \(isQuick ? "--quick" : "--trials") says nothing beside it")
+                "--plan sets the number of trials; it cannot be combined with \(isQuick ? "--quick" : "--trials")")
         }
     }
 }

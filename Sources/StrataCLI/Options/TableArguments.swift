@@ -6,7 +6,7 @@ internal import StrataReporting
 
 /// The options that select the printed part of a result: one screen, the whole table, or some metrics.
 struct TableArguments: ParsableArguments {
-    @Flag(help: "Print every metric, gate and note, not one screen of them.")
+    @Flag(help: "Print every metric, gate and note, instead of one screen.")
     var all = false
 
     @Option(
@@ -25,7 +25,7 @@ struct TableArguments: ParsableArguments {
 
     func validate() throws {
         guard !all || metric.isEmpty && group.isEmpty else {
-            throw ValidationError("--all prints every metric, so --metric and --group say nothing beside it")
+            throw ValidationError("--all prints every metric; it cannot be combined with --metric or --group")
         }
         _ = try groups
     }

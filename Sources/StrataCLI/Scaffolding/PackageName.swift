@@ -17,7 +17,7 @@ package struct PackageName: Hashable, Sendable, CustomStringConvertible {
             throw ScaffoldError("a module `\(text)` exists already; choose another name, such as `\(text)-feed`")
         }
         guard !Self.keywords.contains(text) else {
-            throw ScaffoldError("`\(text)` is a word of Swift; choose another name, such as `\(text)-feed`")
+            throw ScaffoldError("`\(text)` is a keyword of Swift; choose another name, such as `\(text)-feed`")
         }
         description = text
     }

@@ -42,7 +42,7 @@ package struct Scaffold: Sendable {
         let text = kind == .typeDirectory ? nil : FileManager.default.contents(atPath: path)
         if text == Data(file.text.utf8) { return .kept }
         guard let replaces = file.replaces, text == Data(replaces.utf8) else {
-            throw ScaffoldError("\(path) stands already and is not overwritten; move it, or choose another name")
+            throw ScaffoldError("\(path) already exists; it was not overwritten; move it, or choose another name")
         }
         return .changed
     }

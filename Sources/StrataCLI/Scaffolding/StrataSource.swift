@@ -14,13 +14,13 @@ package enum StrataSource: Hashable, Sendable {
     package init(_ text: String) throws(ScaffoldError) {
         if text.contains("://") || text.hasPrefix("git@") {
             guard !text.contains(where: { "\"\\?#".contains($0) || $0.isWhitespace }) else {
-                throw ScaffoldError("`\(text)` is no URL of a git repository")
+                throw ScaffoldError("`\(text)` is not the URL of a git repository")
             }
             self = .url(text)
             return
         }
         guard Self.isStrata(text) else {
-            throw ScaffoldError("`\(text)` is no folder with Strata's Package.swift; name that folder, or a URL")
+            throw ScaffoldError("`\(text)` is not a folder with Strata's Package.swift; name that folder, or a URL")
         }
         self = .path(FilePlace(text).identity)
     }

@@ -163,7 +163,7 @@ import Testing
         }
         #expect(ended.code == (signal == SIGINT ? 1 : SIGKILL), "\(ended)")
         if signal == SIGINT {
-            #expect(ended.errors.contains("interrupted; the same command goes on with what was answered"), "\(ended)")
+            #expect(ended.errors.contains("interrupted; the same command continues with the answers so far"), "\(ended)")
             #expect(try state(folder) == before)
         }
         let done = try builds(folder)
@@ -246,7 +246,7 @@ import Testing
                 && run.output.contains("note: the commit before it: layout.time is ")
                 && run.output.contains("turns with  1.0"), "\(run)")
         #expect(
-            run.output.contains("each commit was held against the good end, with half of the difference,"), "\(run)")
+            run.output.contains("each commit was compared with the good end, with half of the difference,"), "\(run)")
         #expect(
             run.errors.contains(" at the good end: bad\n") && run.errors.contains(" at the good end: good\n"), "\(run)")
         let same = try bisect(folder, good: "main~7", bad: "main~4", metric: "layout.time")

@@ -43,7 +43,7 @@ import Testing
         #expect(run.errors.contains("result: .strata/tiny/\(second)/result.json"), "\(run)")
         let words = "this run was interrupted, so .strata/tiny.json is still .strata/tiny/\(first)/result.json"
         #expect(
-            run.errors.contains(words) && run.errors.contains("with --resume goes on where this run stopped"), "\(run)")
+            run.errors.contains(words) && run.errors.contains("with --resume continues this run"), "\(run)")
         #expect(try folder.data(".strata/tiny.json") == finished)
         #expect(try folder.json(".strata/tiny/\(second)/result.json")["isInterrupted"] as? Bool == true)
         #expect(try folder.files(".strata/tiny/\(second)").contains("frames.json"))

@@ -147,11 +147,11 @@ import Testing
     @Test func nothingIsIgnored() throws {
         let folder = try sharded()
         for (arguments, words) in [
-            (["gate", "tiny.yaml", "--from", "whole", "--shard", "1/2"], "so --shard says nothing beside it"),
-            (["gate", "tiny.yaml", "--from", "whole", "--against", "other"], "so --against says nothing beside it"),
-            (["gate", "tiny.yaml", "--from", "whole", "--resume"], "so --resume says nothing beside it"),
-            (["gate", "tiny.yaml", "--from", "whole", "--seed", "3"], "so --seed says nothing beside it"),
-            (["gate", "tiny.yaml", "--shard", "1/2", "--budget", "9s"], "--budget says nothing beside --shard"),
+            (["gate", "tiny.yaml", "--from", "whole", "--shard", "1/2"], "it cannot be combined with --shard"),
+            (["gate", "tiny.yaml", "--from", "whole", "--against", "other"], "it cannot be combined with --against"),
+            (["gate", "tiny.yaml", "--from", "whole", "--resume"], "it cannot be combined with --resume"),
+            (["gate", "tiny.yaml", "--from", "whole", "--seed", "3"], "it cannot be combined with --seed"),
+            (["gate", "tiny.yaml", "--shard", "1/2", "--budget", "9s"], "--budget cannot be combined with --shard"),
             (["run", "tiny.yaml", "--shard", "1/2", "--plan", "p.json", "--trials", "9"], "so --trials says nothing"),
             (["plan", "tiny.yaml", "--resume"], "a plan is for all shards"),
             (["plan", "tiny.yaml", "--plan", "p.json"], "a plan is for all shards"),

@@ -30,7 +30,7 @@ import Testing
             try "mine".write(toFile: folder + "/shop/README.md", atomically: true, encoding: .utf8)
             try FileManager.default.removeItem(atPath: folder + "/shop/Package.swift")
             let error = #expect(throws: ScaffoldError.self) { try scaffold.write() }
-            #expect(error?.description.contains("README.md stands already") == true)
+            #expect(error?.description.contains("README.md already exists") == true)
             // All or none.
             #expect(!FileManager.default.fileExists(atPath: folder + "/shop/Package.swift"))
         }
@@ -178,7 +178,7 @@ import Testing
                 let error = #expect(throws: ScaffoldError.self) { try SwiftPackage(folder) }
                 return error?.description ?? ""
             }
-            #expect(reason().contains("is no package: it has no Package.swift"))
+            #expect(reason().contains("is not a package: it has no Package.swift"))
             try "let package = 1".write(toFile: folder + "/Package.swift", atomically: true, encoding: .utf8)
             #expect(reason().contains("does not depend on Strata"))
             try "// strata".write(toFile: folder + "/Package.swift", atomically: true, encoding: .utf8)

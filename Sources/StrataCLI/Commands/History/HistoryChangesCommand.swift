@@ -9,19 +9,15 @@ internal import StrataProfiler
 struct HistoryChangesCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "changes",
-        abstract: "Tells when which metric changed, and between which commits.",
+        abstract: "Lists the changes of metrics, and the commits that they lie between.",
         discussion: """
-            Every change of a count is one. Times and other figures that vary are divided where their level changes, \
-            with \
-            chances corrected over all metrics: a history without changes reports anything in at most 1 of 20 cases. \
-            Where \
-            `nested` changed with an arm, the machine did, or what both share.
+            Every change of a count is listed. Times and other figures that vary are divided where their level \
+            changes, with chances corrected over all metrics: a history without changes reports anything in at most 1 \
+            of 20 cases. Where `nested` changed with an arm, the cause is the machine or code that both share.
 
             The order of results is that of their commits: a commit is later than its ancestors. Results have the \
-            parents of \
-            their commits, and the repository of the working folder is asked for others. Where nothing tells which \
-            commit is \
-            the earlier one, the difference is printed without a direction.
+            parents of their commits, and the repository of the working folder is asked for others. Where the order of \
+            two commits is unknown, the difference is printed without a direction.
 
               strata history changes --session marketplace-home
               strata history changes --metric layout.time,cells.created --worse
@@ -32,10 +28,10 @@ struct HistoryChangesCommand: CatalogCommand {
 
     @OptionGroup var chosen: MetricArguments
 
-    @Flag(help: "What got worse only.")
+    @Flag(help: "List only changes for the worse.")
     var worse = false
 
-    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
     func run(_ catalog: RunCatalog) async throws {

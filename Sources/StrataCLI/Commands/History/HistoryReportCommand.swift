@@ -12,10 +12,8 @@ struct HistoryReportCommand: CatalogCommand {
         abstract: "Makes a page of a session's history for a browser.",
         discussion: """
             What changed, a chart for each metric with its trials, levels and changes, and the results: a click on a \
-            dot \
-            shows its result. Without --metric, the charts are of the metrics that say most and of those that \
-            changed, 24 \
-            at most. The page is one file that asks nothing of any server.
+            dot shows its result. Without --metric, the charts are of the most important metrics and of those that \
+            changed, 24 at most. The page is one self-contained file.
 
               strata history report --session marketplace-home -o history.html
               strata history report --metric layout.time,cells.created --last 50 --open
@@ -32,7 +30,7 @@ struct HistoryReportCommand: CatalogCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How many of the last results the page has.", valueName: "n"),
+        help: ArgumentHelp("The number of last results on the page.", valueName: "n"),
         transform: WholeNumber.of(1...10_000))
     var last = 300
 

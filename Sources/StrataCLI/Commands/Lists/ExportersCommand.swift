@@ -10,8 +10,7 @@ struct ExportersCommand: ExportingCommand {
         abstract: "Lists the formats that verdicts can be written in.",
         discussion: """
             `strata gate` and `strata compare` write one with `--export NAME=FILE`; those that are built in also have \
-            an \
-            option of their name, `--junit FILE`. A package registers its own beside its plugins.
+            an option of their name, `--junit FILE`. A package registers its own beside its plugins.
 
               strata exporters
               strata gate Profiles/marketplace-home.yaml --export junit=gate.xml
@@ -20,7 +19,7 @@ struct ExportersCommand: ExportingCommand {
     @Argument(help: "The exporters to describe; default: list all.")
     var names: [String] = []
 
-    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
     /// An exporter in the JSON output.

@@ -7,11 +7,11 @@ internal import StrataProfiler
 struct MetricsCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "metrics",
-        abstract: "Lists what a run measures, or describes some metrics.",
+        abstract: "Lists the metrics of a run, or describes some.",
         discussion: """
-            The list has a metric's name, unit, tier and better direction, by the headings of reports. With names it says \
-            everything about these: the default gates, former names, the trials that measure them. A checkpoint NAME of a \
-            script adds the metric memory.NAME.live.
+            The list has a metric's name, unit, tier and better direction, by the headings of reports. With names it \
+            prints all details of these: the default gates, former names, the trials that measure them. A checkpoint \
+            NAME of a script adds the metric memory.NAME.live.
 
               strata metrics
               strata metrics frame.work.p95 memory.idle.live
@@ -20,7 +20,7 @@ struct MetricsCommand: CatalogCommand {
     @Argument(help: "The metrics to describe, also by former names; default: list all.")
     var names: [String] = []
 
-    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
     func run(_ catalog: RunCatalog) throws {

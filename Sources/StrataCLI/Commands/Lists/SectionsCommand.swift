@@ -17,7 +17,7 @@ struct SectionsCommand: CatalogCommand {
     @Argument(help: "The section type to describe; default: list all.")
     var type: String?
 
-    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
     func run(_ catalog: RunCatalog) throws {

@@ -9,8 +9,7 @@ struct InitCommand: ParsableCommand {
         abstract: "Writes a package for your own screen: a section plugin, a feed, a profile, tests and a CI workflow.",
         discussion: """
             The package is a folder NAME with its own program NAME, which has all commands of this one and your \
-            section \
-            types. Existing files are never overwritten.
+            section types. Existing files are never overwritten.
 
               strata init shop-feed
               strata init shop-feed --strata ../strata
@@ -22,7 +21,7 @@ struct InitCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Where the package gets Strata from; default: the sources that this program was built from.",
+            "The source of Strata for the package; default: the sources that this program was built from.",
             valueName: "dir|url"))
     var strata: String?
 
@@ -61,7 +60,7 @@ struct InitCommand: ParsableCommand {
 
 /// The option of commands that write source files.
 struct ScaffoldArguments: ParsableArguments {
-    @Flag(help: "List what would be written, and write nothing.")
+    @Flag(help: "List the files without writing them.")
     var dryRun = false
 
     /// Writes the files and lists them.

@@ -9,9 +9,9 @@ struct PluginCheckCommand: CatalogCommand {
         commandName: "check",
         abstract: "Checks that section plugins keep their contract.",
         discussion: """
-            Tries each rule with about a hundred screens: widths from 280 to 1,366 points, the smallest and the largest text, \
-            both directions, light and dark, empty and very long texts, missing keys. What breaks a rule is made as small as \
-            possible.
+            Tries each rule with about a hundred screens: widths from 280 to 1,366 points, the smallest and the \
+            largest text, both directions, light and dark, empty and very long texts, missing keys. An input that \
+            breaks a rule is made as small as possible.
 
               strata plugin check
               strata plugin check deal --pictures broken
@@ -35,11 +35,11 @@ struct PluginCheckCommand: CatalogCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write what breaks a rule into this folder: the feed, and a picture of it (PNG).", valueName: "dir"),
+            "Write each feed that breaks a rule, and a picture of it (PNG), into this folder.", valueName: "dir"),
         completion: .directory)
     var pictures: String?
 
-    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
     func validate() throws {

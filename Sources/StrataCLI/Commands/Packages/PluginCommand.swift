@@ -13,9 +13,8 @@ struct PluginCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Writes a section plugin and its tests, and registers it.",
             discussion: """
-                Works in a package that `init` made, and in this program's own: a file, a row in Package.swift, a \
-                line in \
-                main.swift and tests. Existing files are never overwritten; what is there already stays.
+                Works in a package that `init` made, and in this program's own: a file, a row in Package.swift, a line \
+                in main.swift and tests. Existing files are never overwritten.
 
                   strata plugin new DealOfTheDay
                   strata plugin new Story --style slider --header --self-sizing
@@ -25,10 +24,10 @@ struct PluginCommand: ParsableCommand {
             help: "The plugin's name, in capitals and small letters: DealOfTheDay is the section type dealOfTheDay.")
         var name: String
 
-        @Option(help: "How its sections are laid out: list, grid, slider, singleItem or waterfall.")
+        @Option(help: "The layout of its sections: list, grid, slider, singleItem or waterfall.")
         var style = SectionStyle.list
 
-        @Flag(help: "Give it a header of its own.")
+        @Flag(help: "Add a header of its own.")
         var header = false
 
         @Flag(help: "Make its cells as tall as their content.")

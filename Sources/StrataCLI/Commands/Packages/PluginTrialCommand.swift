@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import StrataProfiler
 
-/// `strata plugin-trial`: one task of `plugin check`, in a process of its own. Hidden, because its request comes on standard
-/// input.
+/// `strata plugin-trial`: one task of `plugin check`, in a process of its own. Hidden, because its request comes on
+/// standard input.
 struct PluginTrialCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "plugin-trial",

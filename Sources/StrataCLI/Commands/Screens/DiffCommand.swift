@@ -10,11 +10,10 @@ struct DiffCommand: CatalogCommand {
         abstract: "Prints the changeset between two feeds: the fewest deletes, inserts, moves and reconfigures.",
         discussion: """
             Indices are those of a batch update: deletes, sources of moves and reconfigures refer to the old feed; \
-            inserts, targets of moves and supplementaries to the new one. Items of a deleted or inserted section \
-            are not listed. Feeds are compared as JSON: every key but `id` is content, and section types need no \
-            plugin. A section whose type changed counts as a different section. Feeds of another format are compared \
-            as \
-            the plugins' items. An id is a text or a whole number, and 1 and "1" are the same id; an item without one \
+            inserts, targets of moves and supplementaries to the new one. Items of a deleted or inserted section are \
+            not listed. Feeds are compared as JSON: every key but `id` is content, and section types need no plugin. A \
+            section whose type changed counts as a different section. Feeds of another format are compared as the \
+            plugins' items. An id is a text or a whole number, and 1 and "1" are the same id; an item without one \
             cannot be compared, so it is an error with line and column and the exit code is 1.
             """)
 
@@ -29,7 +28,7 @@ struct DiffCommand: CatalogCommand {
     @Option(help: "What to do with duplicate ids: reject, firstWins or lastWins.")
     var duplicates = DuplicatePolicy.reject
 
-    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
     func run(_ catalog: RunCatalog) throws {

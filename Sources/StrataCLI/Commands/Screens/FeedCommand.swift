@@ -38,7 +38,7 @@ struct FeedCommand: ParsableCommand {
         var items: Int?
 
         @Option(
-            parsing: .unconditional, help: "Where the random numbers start.", transform: WholeNumber.seed)
+            parsing: .unconditional, help: "The seed of the random numbers.", transform: WholeNumber.seed)
         var seed: UInt64 = 1
 
         @Option(help: "Ads in grids: mixed (items among the others) or sectionPerRow (each row is a section).")
@@ -91,14 +91,13 @@ struct FeedCommand: ParsableCommand {
     /// `strata feed check`
     struct Check: CatalogCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Reads a feed file, counts its sections and items, and reports what is wrong with it.",
+            abstract: "Reads a feed file, counts its sections and items, and reports its problems.",
             discussion: """
                 Errors have line and column. The exit code is 1 if the feed cannot be used, or if anything in it had \
                 to be replaced or left out: an item or header that its plugin cannot decode, an item of any type whose \
                 id is neither a text nor a whole number, a section whose type is not a string, a byte that is not \
-                UTF-8. `strata run` shows placeholders for such items and continues. \
-                Unknown section and item types, missing image files and empty ids are notes; with --strict they fail \
-                too.
+                UTF-8. `strata run` shows placeholders for such items and continues. Unknown section and item types, \
+                missing image files and empty ids are notes; with --strict they fail too.
                 """)
 
         @Argument(help: "The feed file.", completion: .file(extensions: ["json"]))
@@ -114,7 +113,7 @@ struct FeedCommand: ParsableCommand {
         @Flag(help: "Exit with code 1 for notes too, such as an unknown section type.")
         var strict = false
 
-        @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+        @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
         var format = OutputFormat.text
 
         func run(_ catalog: RunCatalog) throws {

@@ -14,12 +14,12 @@ struct LayoutCommand: ParsableCommand {
             A file holds one case, an array of cases, or an object with `cases`. Each is solved at the origin and then \
             at its offset, with its own measurements, and every frame is listed. JSON output is an array with one \
             object per case; a case that cannot be solved is {"id", "error"}, the others are still solved, and the \
-            exit code is 1. A section whose first item is larger than its group has no frames, as in UIKit; a note with \
-            the sizes is printed on standard error, or in JSON under the key `notes`.
+            exit code is 1. A section whose first item is larger than its group has no frames, as in UIKit; a note \
+            with the sizes is printed on standard error, or in JSON under the key `notes`.
 
-            With --check, the frames are compared with those that a device recorded (the key `expect`), and what \
-            differs is listed, five a case; the exit code is then 2. It is 1 if a case cannot be read or solved, or has \
-            nothing to compare.
+            With --check, the frames are compared with those that a device recorded (the key `expect`), and the \
+            differences are listed, five per case; the exit code is then 2. It is 1 if a case cannot be read or \
+            solved, or has nothing to compare.
 
               strata layout CASE.json --format text
               strata layout RECORDED.json --check
@@ -29,14 +29,16 @@ struct LayoutCommand: ParsableCommand {
     @Argument(help: "The file with the description.", completion: .file(extensions: ["json"]))
     var file: String
 
-    @Option(help: ArgumentHelp("How to print: json, svg or text.", valueName: "format"))
+    @Option(help: ArgumentHelp("The output format: json, svg or text.", valueName: "format"))
     var format: LayoutCaseFormat?
 
-    @Flag(help: "Compare the frames with those that the file has, as a device recorded them.")
+    @Flag(help: "Compare the frames with those that a device recorded in the file.")
     var check = false
 
     func validate() throws {
-        if check, format != nil { throw ValidationError("--check prints what differs and takes no --format") }
+        if check, format != nil {
+            throw ValidationError("--check prints differences; it cannot be combined with --format")
+        }
     }
 
     func run() throws {

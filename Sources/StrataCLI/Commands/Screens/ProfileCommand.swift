@@ -16,8 +16,7 @@ struct ProfileCommand: ParsableCommand {
             abstract: "Writes a commented profile that can be run at once.",
             discussion: """
                 The file is NAME.yaml in the folder Profiles, or in the current folder if there is no such folder. \
-                Existing \
-                files are never overwritten.
+                Existing files are never overwritten.
                 """)
 
         @Argument(help: "The profile's name: letters, digits and dashes.")
@@ -75,7 +74,7 @@ struct ProfileCommand: ParsableCommand {
         @Argument(help: "The profiles.", completion: .file(extensions: ["yaml", "yml"]))
         var files: [String]
 
-        @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+        @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
         var format = OutputFormat.text
 
         func run(_ catalog: RunCatalog) throws {

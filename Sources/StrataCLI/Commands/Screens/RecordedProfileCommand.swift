@@ -8,11 +8,11 @@ internal import StrataProfiler
 struct RecordedProfileCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "from-recording",
-        abstract: "Writes a profile that plays what a person did on a device.",
+        abstract: "Writes a profile that plays a recording of a person on a device.",
         discussion: """
-            A recording is what `SessionRecorder` of StrataUIKit wrote in an app: the screen, the feeds that it showed, and \
-            every scroll, tap and update, frame by frame. The profile is NAME.yaml, with the feeds beside it as \
-            NAME.feed-0.json and so on. Existing files are never overwritten.
+            A recording is a file that `SessionRecorder` of StrataUIKit wrote in an app: the screen, the feeds that it \
+            showed, and every scroll, tap and update, frame by frame. The profile is NAME.yaml, with the feeds beside \
+            it as NAME.feed-0.json and so on. Existing files are never overwritten.
 
               strata profile from-recording home.recording.json --name home-recorded
               strata run home-recorded.yaml

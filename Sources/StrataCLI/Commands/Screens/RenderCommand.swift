@@ -19,7 +19,7 @@ struct RenderCommand: CatalogCommand {
               strata render Profiles/marketplace-home.yaml --film -o film.png
               strata render Profiles/marketplace-home.yaml --side-by-side -o both.png
 
-            Of several devices, those of the profile or of --device, each has a picture of its own: -o home.png writes \
+            Each of several devices, of the profile or of --device, has a picture of its own: -o home.png writes \
             home@iphone-se.png and home@ipad-11.png.
             """)
 

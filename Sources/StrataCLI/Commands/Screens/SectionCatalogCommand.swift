@@ -11,16 +11,15 @@ struct SectionCatalogCommand: CatalogCommand {
         commandName: "catalog",
         abstract: "Shows every section type as a page: its looks, fields and costs.",
         discussion: """
-            One HTML file that needs nothing else: each type with made-up items in light, dark and right-to-left, at \
-            the \
-            smallest and the largest text, on a phone and a tablet, empty, long and without what may be missing; its \
+            One HTML file that needs nothing else: each type with sample items in light, dark and right-to-left, at \
+            the smallest and the largest text, on a phone and a tablet, empty, long and without optional fields; its \
             fields and layout; and what one cell costs, beside its budget.
 
               strata catalog
               strata catalog -o deals.html --section deal --section banner
               strata catalog -o new.html --against old.html
 
-            With --against the page begins with what changed: types, fields, counts and bytes, and the pictures that \
+            With --against the page begins with the changes: types, fields, counts and bytes, and the pictures that \
             differ, side by side with the difference marked. Differences do not change the exit code.
             """)
 
@@ -35,7 +34,7 @@ struct SectionCatalogCommand: CatalogCommand {
     var sections: [String] = []
 
     @Option(
-        help: ArgumentHelp("Say what changed since this catalogue, which another build wrote.", valueName: "old.html"),
+        help: ArgumentHelp("Show the changes since this catalogue of another build.", valueName: "old.html"),
         completion: .file(extensions: ["html"]))
     var against: String?
 

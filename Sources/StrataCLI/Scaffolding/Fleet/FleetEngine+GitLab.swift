@@ -30,19 +30,16 @@ extension FleetEngine {
                 - if [ ! -e plan-\(wave).json ]; then echo "the gates are decided"; exit 0; fi
                 - \(program) merge shards -o merged
                 - |
-                  [ \(wave) -eq \(job.waves) ] || \(program) plan \(job.judgedWords) --gate --after merged --shards \
-                  \(job.shards) -o plan-\(wave + 1).json
+                  [ \(wave) -eq \(job.waves) ] || \(program) plan \(job.judgedWords) --gate --after merged --shards \(job.shards) -o plan-\(wave + 1).json
                 - if [ -e plan-\(wave + 1).json ]; then exit 0; fi
                 - |
                   \(program) gate \(job.judgedWords) --from merged --junit gate.xml
-              artifacts: {when: always, paths: [\(job.prefix)plan-\(wave + 1).json], reports: {junit: \
-              \(job.prefix)gate.xml}}
+              artifacts: {when: always, paths: [\(job.prefix)plan-\(wave + 1).json], reports: {junit: \(job.prefix)gate.xml}}
 
             """
         }
         return """
-            # Plays the rounds of the profiles on \(job.shards) runners in at most \(job.waves) waves, merges them \
-            and judges the gates. When
+            # Plays the rounds of the profiles on \(job.shards) runners in at most \(job.waves) waves, merges them and judges the gates. When
             # they are decided, the jobs of the remaining waves end at once.
             stages: [build, \(stages)]
 
@@ -50,8 +47,7 @@ extension FleetEngine {
               image: swift:6.3-bookworm
               before_script:
                 - apt-get update -qq
-                - apt-get install -y -qq libjemalloc-dev libpango1.0-dev libsqlite3-dev zlib1g-dev fonts-dejavu-core \
-                pkg-config
+                - apt-get install -y -qq libjemalloc-dev libpango1.0-dev libsqlite3-dev zlib1g-dev fonts-dejavu-core pkg-config
                 - git config --global --add safe.directory "$CI_PROJECT_DIR"
                 - cd "\(job.folder)"
 

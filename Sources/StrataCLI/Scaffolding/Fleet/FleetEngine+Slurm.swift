@@ -2,33 +2,26 @@ internal import Basics
 
 extension FleetEngine {
     /// A script that submits an array job for each wave, and after each a job that looks at the gates and cancels what
-    /// is left
-    /// when they are decided. Slurm's own limit of an array is `MaxArraySize`.
+    /// is left when they are decided. Slurm's own limit of an array is `MaxArraySize`.
     static let slurm = FleetEngine(
         name: "slurm", file: "strata-slurm.sh", next: "sh strata-slurm.sh", mostShards: 10_000
     ) { job in
         """
         #!/bin/sh
-        # Plays the rounds of the profiles on \(job.shards) nodes in at most \(job.waves) waves, merges them and \
-        judges the gates. Run
-        # it where the profiles are, in a folder that all nodes share; $STRATA names another program and $OUT another \
-        folder.
+        # Plays the rounds of the profiles on \(job.shards) nodes in at most \(job.waves) waves, merges them and judges the gates. Run
+        # it where the profiles are, in a folder that all nodes share; $STRATA names another program and $OUT another folder.
         set -eu
         export STRATA="${STRATA:-\(job.program)}" OUT="${OUT:-.strata-fleet}"
-        [ ! -e "$OUT/jobs" ] || { echo "$OUT is of an earlier gate; remove it, or set OUT to another folder" >&2; \
-        exit 1; }
+        [ ! -e "$OUT/jobs" ] || { echo "$OUT is of an earlier gate; remove it, or set OUT to another folder" >&2; exit 1; }
         mkdir -p "$OUT/logs" "$OUT/shards"
         "$STRATA" plan \(job.judgedWords) --gate --after "$OUT/merged" --shards \(job.shards) -o "$OUT/plan-1.json"
         : >"$OUT/jobs"
         # If a job is refused, none is left waiting.
-        trap 'code=$?; [ "$code" = 0 ] || { awk "{ print \\$2 }" "$OUT/jobs" | xargs -r scancel; rm -f "$OUT/jobs"; \
-        }' EXIT
+        trap 'code=$?; [ "$code" = 0 ] || { awk "{ print \\$2 }" "$OUT/jobs" | xargs -r scancel; rm -f "$OUT/jobs"; }' EXIT
 
-        # One shard a node, alone on it. A shard whose node is lost is queued again, and goes on where it was on \
-        whatever node.
+        # One shard a node, alone on it. A shard whose node is lost is queued again, and goes on where it was on whatever node.
         shards() {
-            sbatch --parsable --job-name="strata-wave-$1" --array=1-\(job.shards) --nodes=1 --exclusive --requeue \
-            --open-mode=append \\
+            sbatch --parsable --job-name="strata-wave-$1" --array=1-\(job.shards) --nodes=1 --exclusive --requeue --open-mode=append \\
                 --kill-on-invalid-dep=yes --output="$OUT/logs/$1-%a.txt" --export="ALL,WAVE=$1" "$2" <<'JOB'
         #!/bin/sh
         exec "$STRATA" gate \(job.words) --shard auto --plan "$OUT/plan-$WAVE.json" --resume \\

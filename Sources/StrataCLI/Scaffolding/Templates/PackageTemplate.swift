@@ -1,6 +1,5 @@
 /// A new package: an executable with one section plugin, a feed in JSON of its own with its format, a profile, tests
-/// and a
-/// workflow for CI.
+/// and a workflow for CI.
 package struct PackageTemplate: Sendable {
     let name: PackageName
     let source: StrataSource
@@ -103,13 +102,11 @@ package struct PackageTemplate: Sendable {
         """
         # \(name)
 
-        Measures the home screen: how much memory, work and time each of its sections costs, and in CI whether a \
-        change made it
+        Measures the home screen: how much memory, work and time each of its sections costs, and in CI whether a change made it
         worse.
 
         ```sh
-        apt-get install -y libjemalloc-dev libpango1.0-dev libsqlite3-dev zlib1g-dev fonts-dejavu-core pkg-config    \
-        # once, on Debian
+        apt-get install -y libjemalloc-dev libpango1.0-dev libsqlite3-dev zlib1g-dev fonts-dejavu-core pkg-config    # once, on Debian
         swift build -c release
         .build/release/\(name) run Profiles/home.yaml                  # a table: the flat collection beside nested ones
         .build/release/\(name) render Profiles/home.yaml -o home.png   # what the screen looks like
@@ -118,8 +115,7 @@ package struct PackageTemplate: Sendable {
         ```
 
         - `Feeds/home.json` is a response of the server; replace it with yours. `Sources/HomeFormat` reads it.
-        - `Sources/Deal` is a section type: how its items are decoded, laid out and shown. `.build/release/\(name) \
-        plugin new Name`
+        - `Sources/Deal` is a section type: how its items are decoded, laid out and shown. `.build/release/\(name) plugin new Name`
           adds another one.
         - `Profiles/home.yaml` has the device, the script and the gates.
         - `.github/workflows/strata.yml` gates every pull request against its base branch.

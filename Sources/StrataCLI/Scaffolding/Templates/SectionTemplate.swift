@@ -95,8 +95,7 @@ package struct SectionTemplate: Hashable, Sendable {
                 }
 
                 /// As tall as its line and the space around it.
-                public func headerHeight(_ header: SectionHeader, in environment: LayoutEnvironment) -> \
-                LayoutDimension {
+                public func headerHeight(_ header: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension {
                     .estimated(48)
                 }
 
@@ -126,7 +125,7 @@ package struct SectionTemplate: Hashable, Sendable {
                 #expect(item == Item(id: "1", title: "A title", subtitle: nil))
             }
 
-            @Test func aCellShowsWhatTheItemSays() {
+            @Test func aCellShowsItsItem() {
                 let item = Item(id: "1", title: "A title", subtitle: "And more")
                 var changed = item
                 changed.subtitle = nil

@@ -20,7 +20,7 @@ package struct SwiftPackage: Sendable {
             place.folder == "." ? place.name : place.folder == "/" ? "/\(place.name)" : "\(place.folder)/\(place.name)"
         let manifestPath = folder == "." ? "Package.swift" : "\(folder)/Package.swift"
         guard let data = FileManager.default.contents(atPath: manifestPath) else {
-            throw ScaffoldError("\(folder == "." ? "this folder" : folder) is no package: it has no Package.swift")
+            throw ScaffoldError("\(folder == "." ? "this folder" : folder) is not a package: it has no Package.swift")
         }
         let manifest = String(decoding: data, as: UTF8.self)
         guard manifest.contains("strata") else {

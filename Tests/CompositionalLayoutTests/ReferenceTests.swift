@@ -3,7 +3,7 @@ import Testing
 
 /// The solver against a plain reference implementation, on random descriptions.
 @Suite struct ReferenceTests {
-    static let worlds: ClosedRange<UInt64> = Exhaustive.isOn ? 1...30_000 : 1...700
+    static let worlds: ClosedRange<UInt64> = Exhaustive.isOn ? 1...30_000 : 1...400
 
     @Test func framesAgreeWithTheReference() {
         var compared = 0

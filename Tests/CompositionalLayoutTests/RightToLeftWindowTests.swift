@@ -4,7 +4,7 @@ import Testing
 
 /// Windows, settling and scrolling of random layouts from right to left against the same from left to right.
 @Suite struct RightToLeftWindowTests {
-    @Test(arguments: 0..<60) func everythingIsReflected(_ seed: Int) throws {
+    @Test(arguments: 0..<(Exhaustive.isOn ? 600 : 30)) func everythingIsReflected(_ seed: Int) throws {
         var layouts = RandomLayouts(seed: UInt64(seed))
         let environment = layouts.environment()
         var inputs = layouts.sections(main: .vertical)

@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...40) func framesAgreeWithAPlainAlgorithm(_ seed: Int) {
+    @Test(arguments: 1...(Exhaustive.isOn ? 400 : 20)) func framesAgreeWithAPlainAlgorithm(_ seed: Int) {
         var generator = SeededRandom(world: UInt64(seed))
         let columns = generator.int(1...4)
         let lengths = (0..<500).map { _ in Double(generator.int(1...120)) }

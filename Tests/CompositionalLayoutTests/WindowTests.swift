@@ -5,7 +5,7 @@ import Testing
 
 /// Windows against fresh queries.
 @Suite struct WindowTests {
-    static let seeds = 0..<(Exhaustive.isOn ? 3_000 : 200)
+    static let seeds = 0..<(Exhaustive.isOn ? 3_000 : 80)
 
     @Test(arguments: seeds) func aWindowHoldsTheElementsOfAFreshQuery(_ seed: Int) {
         var world = RandomWorld(seed: UInt64(seed))

@@ -3,7 +3,7 @@ import Testing
 
 /// With every cost removed, the nested arm costs as much as the flat one; otherwise one of them does something
 /// that the other does not, and the differences between the arms could not be explained.
-@Suite(.serialized) struct ControlTests {
+@Suite(.children) struct ControlTests {
     private static let profile = """
         name: control
         device: {width: 390, height: 844, scale: 1}

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A profile with several devices in every command that reads one.
-@Suite(.serialized) struct DeviceListTests {
+@Suite(.children) struct DeviceListTests {
     private static let profile =
         RunCommandTests.profile.replacing(
             "device: {width: 200, height: 300, scale: 1}",
@@ -50,7 +50,7 @@ import Testing
         #expect(!gate.output.contains("no stored baseline") && gate.output.contains("vs before"), "\(gate)")
         let junit = String(decoding: try folder.data("gate.xml"), as: UTF8.self)
         #expect(Self.labels.allSatisfy { junit.contains(#"<testsuite name="tiny@\#($0)""#) }, "\(junit)")
-        let ratchet = try folder.strata(["baseline", "ratchet", "tiny.yaml"])
+        let ratchet = try folder.strata(["baseline", "ratchet", "tiny.yaml", "--trials", "2"])
         #expect(ratchet.code == 0, "\(ratchet)")
         // A new device has no baseline yet; those of the others stay valid, in whatever order.
         try folder.write(Self.profile.replacing("[iphone-se, ", with: "[phone, iphone-se, "), to: "tiny.yaml")

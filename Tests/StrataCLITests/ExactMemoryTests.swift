@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The counts of a memory trial depend only on what is played.
-@Suite(.serialized) struct ExactMemoryTests {
+@Suite(.children) struct ExactMemoryTests {
     private static let profile = """
         name: tiny
         feed:

@@ -4,7 +4,7 @@ import Testing
 @testable import StrataCLI
 
 /// Another `fonts.conf` changes glyphs and bytes, so it changes the fingerprint.
-@Suite(.serialized) struct FontConfigurationTests {
+@Suite(.children) struct FontConfigurationTests {
     private static let profile = """
         name: tiny
         feed: {generate: {seed: 1, sections: [{type: banner, items: 2}]}}

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The call stacks of `--heap`: they begin with the arm's work and end with the allocation.
-@Suite(.serialized) struct HeapStacksTests {
+@Suite(.children) struct HeapStacksTests {
     @Test func stacksBelongToTheArm() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")

@@ -4,7 +4,7 @@ import Testing
 @testable import StrataCLI
 
 /// `run --inject`: a regression of known size, caused by real work in the child process.
-@Suite(.serialized) struct InjectionTests {
+@Suite(.children) struct InjectionTests {
     @Test func aShareIsAPercentageOfAKnownKind() throws {
         let layout = try InjectedWork(argument: "layout=12.5%")
         #expect(layout.kind == .layout && layout.share == 0.125)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `run --device`, `--refresh` and `--section`: what is played otherwise than the profile says, and what is then judged.
-@Suite(.serialized) struct OverrideTests {
+@Suite(.children) struct OverrideTests {
     private static let gated = RunCommandTests.profile + "gates: [{metric: cells.created, atMost: 0}]\n"
 
     private func result(_ folder: Workplace, _ name: String = ".strata/tiny.json") throws -> (

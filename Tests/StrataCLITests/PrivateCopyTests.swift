@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Changes of files during a run do not affect its trials; tested on the built binary.
-@Suite(.serialized) struct PrivateCopyTests {
+@Suite(.children) struct PrivateCopyTests {
     private static let profile =
         """
         device: {width: 200, height: 300, scale: 1}
@@ -33,7 +33,8 @@ import Testing
         let folder = try workplace()
         let binary = try #require(Workplace.binary)
         try FileManager.default.copyItem(at: binary, to: URL(fileURLWithPath: folder.path("base")))
-        let run = try folder.strata(["gate", "p.yaml", "--against", "base"], interruptedAfter: ", time 1:") { _ in
+        let gate = ["gate", "p.yaml", "--against", "base", "--trials", "4"]
+        let run = try folder.strata(gate, interruptedAfter: ", time 1:") { _ in
             try folder.write("#!/bin/sh\nexit 9\n", to: "base")
         }
         #expect(try (folder.json(".strata/p.json")["failures"] as? [Any])?.isEmpty == true, "\(run)")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Starts on machines that lack something: every command prints a message and exits with 1; no trap, no hang.
-@Suite(.serialized) struct StartConditionsTests {
+@Suite(.children) struct StartConditionsTests {
     private static let profile = RunCommandTests.profile
 
     /// Whether a test may use a private mount namespace on this machine.

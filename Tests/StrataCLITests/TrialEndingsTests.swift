@@ -3,7 +3,7 @@ import Testing
 
 /// Trials that crash, hang or are killed, on the built binary: each is reported with its details, and the run is
 /// not a success.
-@Suite(.serialized) struct TrialEndingsTests {
+@Suite(.children) struct TrialEndingsTests {
     /// A session that takes far longer than any limit in these tests.
     private static let endless = profile(
         rounds: 7_000, items: 3_000, update: "update: {section: grid-1, shuffle: true, settle: 0}, ")
@@ -102,7 +102,7 @@ import Testing
         for (end, words) in [("exit 3", "exit code 3"), ("exec sleep 600", "did not end within 2 s")] {
             try folder.write(flood.replacing("END", with: end), to: "base")
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("base"))
-            let run = try folder.strata(["gate", "--all", "p.yaml", "--against", "./base"])
+            let run = try folder.strata(["gate", "--all", "p.yaml", "--against", "./base", "--trials", "1"])
             #expect(run.code == 3 && run.output.contains(words), "\(run)")
             // The message has the path as typed, not that of the private copy.
             #expect(run.output.contains("    ./base\n"), "\(run)")

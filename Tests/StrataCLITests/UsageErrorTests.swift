@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Mistakes on the command line: what is wrong, what was probably meant, and the usage of the command itself.
-@Suite(.serialized) struct UsageErrorTests {
+@Suite(.children) struct UsageErrorTests {
     private static let mistakes: [[String]] = [
         // Commands.
         ["rnu"], ["feed", "chek", "f.json"], ["zebra"], ["help", "rnu"], ["help", "feed", "generat"],

@@ -1,8 +1,9 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// A fresh folder and the built binary.
-final class Workplace {
+final class Workplace: Sendable {
     struct Run: CustomStringConvertible {
         var arguments: [String]
         var code: Int32
@@ -14,8 +15,18 @@ final class Workplace {
     private let folder: URL
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "strata-run-\(UUID().uuidString)")
+        folder = Self.newFolder()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    /// Creates a folder with the content of another one: what tests only read is recorded once.
+    init(copying other: Workplace) throws {
+        folder = Self.newFolder()
+        try FileManager.default.copyItem(at: other.folder, to: folder)
+    }
+
+    private static func newFolder() -> URL {
+        FileManager.default.temporaryDirectory.appending(path: "strata-run-\(UUID().uuidString)")
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
@@ -97,5 +108,30 @@ final class Workplace {
             arguments: arguments, code: process.terminationStatus,
             output: try String(contentsOf: output, encoding: .utf8),
             errors: try String(contentsOf: errors, encoding: .utf8))
+    }
+}
+
+/// What the tests of a suite only read: recorded once, copied for each test, and removed as this process exits.
+final class RecordedFolder: Sendable {
+    private let content: Result<Workplace, any Error>
+
+    init(_ record: (Workplace) throws -> Void) {
+        content = Result {
+            let folder = try Workplace()
+            Self.remains.withLock { $0.append(folder.path(".")) }
+            try record(folder)
+            return folder
+        }
+    }
+
+    func copy() throws -> Workplace { try Workplace(copying: content.get()) }
+
+    private static let remains: Mutex<[String]> = {
+        atexit { RecordedFolder.remove() }
+        return Mutex([])
+    }()
+
+    private static func remove() {
+        for folder in remains.withLock(\.self) { try? FileManager.default.removeItem(atPath: folder) }
     }
 }

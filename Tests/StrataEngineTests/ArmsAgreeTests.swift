@@ -11,7 +11,10 @@ struct ArmsAgreeTests {
         NestedOptions(embed: .all), NestedOptions(updates: .diff, embed: .all),
     ]
 
-    @Test(arguments: 0..<40)
+    /// A few worlds always, more where the environment asks for them.
+    private static let seeds = 0..<(PixelsAgreeTests.isLong ? 200 : 20)
+
+    @Test(arguments: seeds)
     func armsShowTheSameAfterRandomScripts(seed: Int) throws {
         var world = try World(seed: UInt64(seed))
         let compositional = try world.arm("compositional")

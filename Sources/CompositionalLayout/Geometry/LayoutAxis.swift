@@ -18,6 +18,11 @@ public struct AxisSet: OptionSet, Hashable, Sendable {
     public static let horizontal = AxisSet(rawValue: 1)
     /// The height.
     public static let vertical = AxisSet(rawValue: 2)
+    /// Both axes, without the list that a debug build makes of a literal.
+    static let both = AxisSet(rawValue: 3)
+
+    /// The empty set.
+    @inlinable public init() { rawValue = 0 }
 
     /// Makes a set from its bits.
     @inlinable public init(rawValue: UInt8) {
@@ -30,5 +35,5 @@ public struct AxisSet: OptionSet, Hashable, Sendable {
     }
 
     /// Whether the axis belongs to the set.
-    @inlinable public func contains(_ axis: LayoutAxis) -> Bool { contains(AxisSet(axis)) }
+    @inlinable public func contains(_ axis: LayoutAxis) -> Bool { rawValue & AxisSet(axis).rawValue != 0 }
 }

@@ -31,7 +31,7 @@ public struct LayoutElement: Hashable, Sendable {
 extension LayoutElement {
     /// Makes an element.
     public init(
-        category: ElementCategory, estimated: AxisSet = [], kind: ElementKindID = .cell, section: Int, item: Int,
+        category: ElementCategory, estimated: AxisSet = AxisSet(), kind: ElementKindID = .cell, section: Int, item: Int,
         frame: Rect, zIndex: Int
     ) {
         self.category = category

@@ -92,7 +92,7 @@ extension GroupPlan {
     /// the room in the unmeasured group, because missing items have no size of their own. `nil` for a group that is as
     /// long as its content.
     private func rest(of group: Int, holding: Int) -> Double? {
-        guard !nodes[group].estimated.contains(flow), measurable.contains(AxisSet(flow)) else { return nil }
+        guard !nodes[group].estimated.contains(flow), measurable.contains(flow) else { return nil }
         var scratch = FlowScratch()
         scratch.frames = baseSlots
         if reflowsWhenPartial {
@@ -111,7 +111,7 @@ extension GroupPlan {
     /// Whether the length of a partial group depends on the measured sizes of its items although that of a full group
     /// does not.
     func isTrimmedByMeasures(holding: Int) -> Bool {
-        holding < itemCount && !root.estimated.contains(flow) && measurable.contains(AxisSet(flow))
+        holding < itemCount && !root.estimated.contains(flow) && measurable.contains(flow)
             && Self.trims(nodes, flow: flow)
     }
 

@@ -4,7 +4,7 @@ internal import SectionKit
 
 /// Measures the cost of measuring and drawing cells on this machine, for the figures in the documentation of `CellRendering`.
 ///
-/// The clock and the reader of live bytes are passed in.
+/// The clock is passed in.
 ///
 ///     let rows = RenderingBenchmark(renderer: renderer, now: nanoseconds).run()
 struct RenderingBenchmark {
@@ -20,18 +20,16 @@ struct RenderingBenchmark {
 
     private let renderer: CellRenderer
     private let now: () -> Int
-    private let repetitions: Int
+    private let repetitions = 400
 
     /// Creates a benchmark; `renderer` should be warmed up.
     ///
     /// - Parameters:
     ///   - renderer: the renderer to measure with; its caches are purged.
     ///   - now: reads a monotonic clock in nanoseconds.
-    ///   - repetitions: how often each kind of work is repeated.
-    init(renderer: CellRenderer, repetitions: Int = 400, now: @escaping () -> Int) {
+    init(renderer: CellRenderer, now: @escaping () -> Int) {
         self.renderer = renderer
         self.now = now
-        self.repetitions = max(repetitions, 1)
     }
 
     /// Runs all kinds of work.
@@ -47,18 +45,6 @@ struct RenderingBenchmark {
             time("measure a product card, new title") { measure(Self.card(seed: 0, title: "\(Self.title) \($0)")) },
             time("draw two lines of text") { _ in draw(Self.text) },
         ]
-    }
-
-    /// The growth of the live heap after cells were drawn and freed and the caches purged, in bytes; 0 if nothing
-    /// leaks.
-    ///
-    /// - Complexity: O(cells).
-    func heapGrowth(cells: Int = 1_000, liveBytes: () -> Int) -> Int {
-        renderer.purge()
-        let before = liveBytes()
-        for index in 0..<max(cells, 0) { draw(Self.card(seed: UInt64(index), title: "\(Self.title) \(index)")) }
-        renderer.purge()
-        return liveBytes() - before
     }
 
     /// The name of the row of a card whose texts and picture are known.

@@ -51,7 +51,7 @@ import Testing
 
     @Test(arguments: ItemScope.allCases)
     func agreesWithBuildFromScratchOnRandomWorlds(_ scope: ItemScope) throws {
-        for seed in 0..<UInt64(Worlds.isExhaustive ? 3_000 : 80) {
+        for seed in 0..<UInt64(Worlds.isExhaustive ? 3_000 : 60) {
             var random = SeededRandom(seed: seed)
             let (old, new) = Worlds.randomPair(&random, scope: scope, crossing: true)
             var shown = try old.snapshot(scope)

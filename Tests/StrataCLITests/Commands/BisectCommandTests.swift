@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `bisect` on the built binary, in repositories whose "builds" write a program that answers without a session.
-@Suite(.serialized) struct BisectCommandTests {
+@Suite(.children) struct BisectCommandTests {
     private static let metric = "cells.configured.display"
     /// A value that no session has, which a program replaces by its commit's.
     private static let mark = 77_770_001
@@ -60,11 +60,15 @@ import Testing
         chmod +x "$STRATA_PROGRAM"
         """
 
-    /// Writes the result that programs of commits give, with a mark in place of the metric's values.
-    private func addTemplate(to folder: Workplace) throws {
+    private static let recorded = RecordedFolder { folder in
+        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
         let run = try folder.strata(["run", "tiny.yaml", "--quick", "--arms", "compositional", "--out", "measured"])
         #expect(run.code == 0, "\(run)")
-        var result = try folder.json("measured/tiny.json")
+    }
+
+    /// Writes the result that programs of commits give, with a mark in place of the metric's values.
+    private func addTemplate(to folder: Workplace) throws {
+        var result = try Self.recorded.copy().json("measured/tiny.json")
         var arms = try #require(result["metrics"] as? [String: [String: [String: Any]]])
         let values = [Self.mark, Self.mark]
         arms["compositional"]?[Self.metric]?["values"] = values

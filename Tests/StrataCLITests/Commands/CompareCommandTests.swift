@@ -2,14 +2,9 @@ import Foundation
 import Testing
 
 /// What `compare` says of files that it cannot read or judge, on the built binary.
-@Suite(.serialized) struct CompareCommandTests {
+@Suite(.children) struct CompareCommandTests {
     /// A folder with a result of the profile, `a/tiny.json`.
-    private func workplace() throws -> Workplace {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        #expect(try folder.strata(["run", "tiny.yaml", "--quick", "--out", "a"]).code == 0)
-        return folder
-    }
+    private func workplace() throws -> Workplace { try RecordedFolder.tiny.copy() }
 
     /// The result without its metrics, or changed otherwise.
     private func change(_ folder: Workplace, to name: String, _ change: (inout [String: Any]) -> Void) throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `feed`, `diff` and `sections` on the built binary.
-@Suite(.serialized) struct FeedCommandTests {
+@Suite(.children) struct FeedCommandTests {
     @Test func aGeneratedFeedIsReadAndCounted() throws {
         let folder = try Workplace()
         let made = try folder.strata(["feed", "generate", "--items", "100", "-o", "feed.json"])
@@ -203,7 +203,7 @@ import Testing
     }
 }
 
-@Suite(.serialized) struct DiffCommandTests {
+@Suite(.children) struct DiffCommandTests {
     private func section(_ id: String, _ items: [String], type: String = "chip", header: String? = nil) -> String {
         let items = items.map { "{\"id\": \"\($0.prefix(1))\", \"title\": \"\($0)\"}" }.joined(separator: ",")
         let header = header.map { "\"header\": {\"title\": \"\($0)\"}," } ?? ""
@@ -306,7 +306,7 @@ import Testing
     }
 }
 
-@Suite(.serialized) struct OutputTests {
+@Suite(.children) struct OutputTests {
     @Test(arguments: [["sections"], ["feed", "generate", "--section", "banner:1"]])
     func aFullStandardOutputIsAnError(arguments: [String]) throws {
         let run = try Workplace().strata(arguments, output: "/dev/full")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `fleet`, on the built binary. What the scripts do is tried on a real Slurm by `.ci/check-fleet`.
-@Suite struct FleetCommandTests {
+@Suite(.children) struct FleetCommandTests {
     @Test(arguments: ["slurm", "github", "gitlab"]) func scriptsNameTheirParts(engine: String) throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "a b.yaml")

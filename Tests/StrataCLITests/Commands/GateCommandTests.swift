@@ -2,21 +2,21 @@ import Foundation
 import Testing
 
 /// `gate`, `baseline` and `compare` on the built binary, in a temporary folder.
-@Suite(.serialized) struct GateCommandTests {
+@Suite(.children) struct GateCommandTests {
     private static let profile = RunCommandTests.profile
 
-    /// A folder with a profile and its stored counts.
-    private func stored() throws -> Workplace {
-        let folder = try Workplace()
-        try folder.write(Self.profile, to: "tiny.yaml")
+    private static let recorded = RecordedFolder { folder in
+        try folder.write(profile, to: "tiny.yaml")
         let save = try folder.strata(["baseline", "save", "tiny.yaml", "--counts"])
         #expect(save.code == 0 && save.errors.contains("stored baseline: tiny.baseline.json"), "\(save)")
-        return folder
     }
+
+    /// A folder with a profile and its stored counts.
+    private func stored() throws -> Workplace { try Self.recorded.copy() }
 
     @Test func aStoredBaselineIsFoundBesideTheProfile() throws {
         let folder = try stored()
-        let gate = try folder.strata(["gate", "--all", "tiny.yaml"])
+        let gate = try folder.strata(["gate", "--all", "tiny.yaml", "--trials", "2"])
         #expect(gate.code != 5 && gate.output.contains("against the stored baseline"), "\(gate)")
         #expect(!gate.output.contains("than the stored baseline"), "\(gate)")
         let show = try folder.strata(["baseline", "show", "tiny.yaml"])
@@ -36,28 +36,29 @@ import Testing
             ("{}", "not a stored baseline"), ("", "is truncated"),
         ] {
             try folder.write(broken, to: "tiny.baseline.json")
-            let gate = try folder.strata(["gate", "tiny.yaml"])
+            let gate = try folder.strata(["gate", "tiny.yaml", "--trials", "1"])
             #expect(gate.code == 5 && gate.output.contains(words), "\(gate)")
             let show = try folder.strata(["baseline", "show", "tiny.baseline.json"])
             #expect(show.code == 5 && show.errors.contains(words) && show.output.isEmpty, "\(show)")
         }
-        let missing = try folder.strata(["gate", "tiny.yaml", "--baseline", "none.json"])
+        let missing = try folder.strata(["gate", "tiny.yaml", "--baseline", "none.json", "--trials", "1"])
         #expect(missing.code == 5 && missing.output.contains("none.json: there is no stored baseline"), "\(missing)")
     }
 
     @Test func aBaselineOfAnotherScreenIsStale() throws {
         let folder = try stored()
         try folder.write(Self.profile.replacing("drag: {by: 200", with: "drag: {by: 250"), to: "tiny.yaml")
-        let gate = try folder.strata(["gate", "tiny.yaml"])
+        let gate = try folder.strata(["gate", "tiny.yaml", "--trials", "1"])
         #expect(gate.code == 5 && gate.output.contains("have changed since it was saved"), "\(gate)")
         try folder.write(Self.profile + "# a comment\ngates: [{metric: cells.created, atLeast: 1}]\n", to: "tiny.yaml")
-        #expect(try folder.strata(["gate", "tiny.yaml"]).code != 5, "gates and comments do not make it stale")
+        let fresh = try folder.strata(["gate", "tiny.yaml", "--trials", "1"])
+        #expect(fresh.code != 5, "gates and comments do not make it stale")
     }
 
     @Test func aGateThatNeedsABaselineDoesNotPassWithoutOne() throws {
         let folder = try Workplace()
         try folder.write(Self.profile + "gates: [{metric: cells.created, versus: stored}]\n", to: "tiny.yaml")
-        let gate = try folder.strata(["gate", "tiny.yaml"])
+        let gate = try folder.strata(["gate", "tiny.yaml", "--trials", "1"])
         #expect(gate.code == 5 && gate.output.contains("no-baseline  cells.created"), "\(gate)")
         #expect(try folder.strata(["run", "tiny.yaml"]).code == 0)
     }
@@ -105,9 +106,7 @@ import Testing
 
     /// If a metric's definition changed, its earlier values are named and do not pass.
     @Test func valuesOfAnotherRevisionAreNotCompared() throws {
-        let folder = try Workplace()
-        try folder.write(Self.profile, to: "tiny.yaml")
-        #expect(try folder.strata(["run", "tiny.yaml", "--quick", "--out", "a"]).code == 0)
+        let folder = try RecordedFolder.tiny.copy()
         var object = try folder.json("a/tiny.json")
         var metrics = try #require(object["metrics"] as? [String: [String: [String: Any]]])
         #expect(metrics["compositional"]?["layout.time"]?["revision"] as? Int == 2)
@@ -160,7 +159,7 @@ import Testing
         mkfifo(folder.path("pipe"), 0o600)
         for (arguments, code) in [
             (["run", "pipe"], 1), (["run", "pipe.yaml"], 1), (["run", "tiny.yaml", "--feed", "pipe"], 1),
-            (["gate", "tiny.yaml", "--baseline", "pipe"], 5),
+            (["gate", "tiny.yaml", "--baseline", "pipe", "--trials", "1"], 5),
         ] {
             let run = try folder.strata(arguments)
             let words = "it is a pipe or a device"

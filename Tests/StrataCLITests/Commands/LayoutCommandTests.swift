@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `layout` on the built binary.
-@Suite(.serialized) struct LayoutCommandTests {
+@Suite(.children) struct LayoutCommandTests {
     private static let cramped = """
         {"container": [320, 480], "counts": [3], "sections": [{"group": {"axis": "h", "w": ["fw", 1], "h": ["ab", 44],
         "subitems": [{"w": ["fw", 1], "h": ["fh", 1], "edge": {"leading": {"fixed": 8}, "trailing": {"fixed": 8}}}]}}]}

@@ -5,7 +5,7 @@ import Testing
 @testable import StrataCLI
 
 /// `strata metrics` on the built binary.
-@Suite(.serialized) struct MetricsCommandTests {
+@Suite(.children) struct MetricsCommandTests {
     @Test func everyMetricIsListedByGroup() throws {
         let run = try Workplace().strata(["metrics"])
         #expect(run.code == 0 && run.errors.isEmpty, "\(run)")

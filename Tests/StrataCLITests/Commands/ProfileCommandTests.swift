@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.serialized) struct ProfileCommandTests {
+@Suite(.children) struct ProfileCommandTests {
     @Test func aNewProfileIsValidAndNeverOverwrites() throws {
         let folder = try Workplace()
         let run = try folder.strata(["profile", "new", "mine"])
@@ -25,14 +25,6 @@ import Testing
         #expect(throws: (any Error).self) { try folder.files("no") }
         let bad = try folder.strata(["profile", "new", "a/b"])
         #expect(bad.code == 1 && bad.errors.contains("letters, digits and dashes"), "\(bad)")
-    }
-
-    @Test func aNewProfileRuns() throws {
-        let folder = try Workplace()
-        #expect(try folder.strata(["profile", "new", "mine"]).code == 0)
-        let run = try folder.strata(["run", "--all", "mine.yaml", "--quick"])
-        #expect(run.code == 0 && run.output.contains("cells.configured.sizing"), "\(run)")
-        #expect(!run.output.contains("  fail  "), "\(run)")
     }
 
     @Test func everyProblemIsOneLine() throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What a device wrote, on the built binary: sessions as profiles, and frames against the solver's.
-struct RecordedCommandTests {
+@Suite(.children) struct RecordedCommandTests {
     private static func recording(_ feed: String, frames: Int = 60) -> String {
         """
         {"version":1,"refresh":60,"frames":\(frames),"feeds":[\(feed),\(feed)],"screen":{"width":390,"height":700,"scale":2,\

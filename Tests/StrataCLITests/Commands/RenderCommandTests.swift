@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `render` on the built binary, in a temporary folder.
-@Suite struct RenderCommandTests {
+@Suite(.children) struct RenderCommandTests {
     static let profile = """
         name: tiny
         device: {width: 200, height: 300, scale: 1}

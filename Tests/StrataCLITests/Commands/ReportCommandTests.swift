@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `report` and `--report`, on the built binary.
-@Suite(.serialized) struct ReportCommandTests {
+@Suite(.children) struct ReportCommandTests {
     /// A folder with two results of the profile, `a/tiny.json` and `b/tiny.json`, and the page of the first run.
     private func workplace() throws -> Workplace {
         let folder = try Workplace()

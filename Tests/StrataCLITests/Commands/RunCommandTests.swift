@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `run` and `gate` on the built binary, in a temporary folder.
-@Suite(.serialized) struct RunCommandTests {
+@Suite(.children) struct RunCommandTests {
     static let profile = """
         name: tiny
         device: {width: 200, height: 300, scale: 1}
@@ -94,7 +94,7 @@ import Testing
         try folder.write(Self.profile + "gates: [{metric: cells.created, atLeast: 1}]\n", to: "green.yaml")
         let red = try folder.strata(["gate", "red.yaml", "--trials", "1"])
         #expect(red.code == 2 && red.output.contains("fail  cells.created is"), "\(red)")
-        #expect(try folder.strata(["gate", "green.yaml"]).code == 0)
+        #expect(try folder.strata(["gate", "green.yaml", "--trials", "1"]).code == 0)
         #expect(try folder.strata(["run", "red.yaml"]).code == 0)
     }
 
@@ -179,5 +179,14 @@ import Testing
         let folder = try Workplace()
         let run = try folder.strata(["trial"])
         #expect(run.code == 1 && run.output.contains("is an internal command"))
+    }
+}
+
+extension RecordedFolder {
+    /// The profile and a quick run's result, `a/tiny.json`.
+    static let tiny = RecordedFolder { folder in
+        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
+        let run = try folder.strata(["run", "tiny.yaml", "--quick", "--out", "a"])
+        #expect(run.code == 0, "\(run)")
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `catalog` on the built binary, in a temporary folder.
-@Suite struct SectionCatalogCommandTests {
+@Suite(.children) struct SectionCatalogCommandTests {
     @Test func aCatalogueIsComparedWithItself() throws {
         let folder = try Workplace()
         let first = try folder.strata(["catalog", "--section", "chip", "--section", "cuisine", "--section", "chip"])

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `show`, on the built binary.
-@Suite(.serialized) struct ShowCommandTests {
+@Suite(.children) struct ShowCommandTests {
     /// What was printed with the run is printed again, and the rest of it on demand.
     @Test func aResultIsPrintedAgain() throws {
         let folder = try Workplace()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What a gate prints of this build beside another one or stored trials, on the built binary.
-@Suite(.serialized) struct BeforeAndNowTests {
+@Suite(.children) struct BeforeAndNowTests {
     private static let alone = RunCommandTests.profile + "arms: {compositional: }\n"
 
     private func columns(_ run: Workplace.Run) -> [String] {
@@ -67,6 +67,7 @@ import Testing
             let first = try folder.strata([command, "--all", "shop.yaml", "--quick"])
             #expect(first.code == 0 && first.output.contains("No REGRESSION: no gate fails."), "\(first)")
             #expect(!first.output.contains(/REGRESSION\n/) && !first.output.contains("\n  fail "), "\(first)")
+            #expect(first.output.contains("cells.configured.sizing"), "\(first)")
         }
     }
 

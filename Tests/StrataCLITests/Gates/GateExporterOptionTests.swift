@@ -7,7 +7,7 @@ import Testing
 @testable import StrataCLI
 
 /// Every exporter has an option of its name, with its summary as help, and nothing else does.
-@Suite struct GateExporterOptionTests {
+@Suite(.children) struct GateExporterOptionTests {
     @Test(arguments: GateExporter.all.map(\.name))
     func anExporterHasItsOption(name: String) throws {
         let outputs = try GateOutputs.parse(["--\(name)", "file.\(name)"])

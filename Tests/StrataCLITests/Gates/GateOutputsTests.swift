@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The outputs of `gate` and `compare` for CI, tested on the built binary.
-@Suite(.serialized) struct GateOutputsTests {
+@Suite(.children) struct GateOutputsTests {
     private static let red = RunCommandTests.profile + "gates: [{metric: cells.created, atMost: 0}]\n"
 
     @Test func allOutputsAgree() throws {

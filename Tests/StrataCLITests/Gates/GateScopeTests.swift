@@ -3,7 +3,7 @@ import Testing
 
 /// `gate` on runs in which little or nothing can be judged, and its number of trials, tested on the built
 /// binary.
-@Suite(.serialized) struct GateScopeTests {
+@Suite(.children) struct GateScopeTests {
     private static let solo = RunCommandTests.profile + "arms: {compositional: }\n"
 
     @Test func aRunWithoutJudgedGatesIsNotAPass() throws {

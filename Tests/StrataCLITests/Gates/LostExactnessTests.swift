@@ -4,7 +4,7 @@ import Testing
 @testable import StrataCLI
 
 /// A build whose counts vary fails `compare`, although half of its trials are better than before.
-@Suite(.serialized) struct LostExactnessTests {
+@Suite(.children) struct LostExactnessTests {
     @Test func aCountThatBecameRandomFails() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Outputs that fail at the end, on the built binary: the verdict and the other outputs stay.
-@Suite(.serialized) struct LostOutputsTests {
+@Suite(.children) struct LostOutputsTests {
     /// An output of `gate`: how it is asked for, how it is made to fail, and what then says so.
     private struct Output {
         var name: String
@@ -45,9 +45,7 @@ import Testing
         "sqlite3 --version && cd /proc/self && [ -c /dev/full ] && [ -w oom_score_adj ] && [ -w oom_adj ] "
         + "&& [ -w coredump_filter ]"
 
-    /// Profiles with results, and a history that is damaged where the next result goes.
-    private func workplace() throws -> Workplace {
-        let folder = try Workplace()
+    private static let recorded = RecordedFolder { folder in
         for (name, bound) in [("red", 0), ("green", 1_000)] {
             let profile = RunCommandTests.profile.replacing("name: tiny", with: "name: \(name)")
             try folder.write(profile + "gates: [{metric: cells.created, atMost: \(bound)}]\n", to: "\(name).yaml")
@@ -58,8 +56,10 @@ import Testing
             Workplace.shell(
                 "cd '\(folder.path("."))' && sqlite3 bad.sqlite 'PRAGMA wal_checkpoint(TRUNCATE)' && "
                     + "dd if=/dev/zero of=bad.sqlite bs=1024 seek=3 count=3 conv=notrunc 2>/dev/null"))
-        return folder
     }
+
+    /// Profiles with results, and a history that is damaged where the next result goes.
+    private func workplace() throws -> Workplace { try Self.recorded.copy() }
 
     private func gate(_ profile: String, in folder: Workplace, breaking broken: Set<String>) throws -> Workplace.Run {
         for file in Self.outputs.compactMap(\.file) { try? FileManager.default.removeItem(atPath: folder.path(file)) }

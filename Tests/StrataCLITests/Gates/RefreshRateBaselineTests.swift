@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Stored baselines of a profile with several refresh rates, and outputs that are inputs, on the built binary.
-@Suite(.serialized) struct RefreshRateBaselineTests {
+@Suite(.children) struct RefreshRateBaselineTests {
     private static let profile = RunCommandTests.profile.replacing("scale: 1}", with: "scale: 1, refresh: [60, 120]}")
 
     @Test func everyRefreshRateHasItsBaseline() throws {

@@ -4,7 +4,7 @@ import StrataReporting
 import Testing
 
 /// The films that `run --film` writes beside its result.
-@Suite(.serialized) struct FilmTests {
+@Suite(.children) struct FilmTests {
     private static let arms = ["compositional", "nested"]
     private static let drawn = RunCommandTests.profile.replacing("render: none\n", with: "").replacing(
         "time: 1", with: "time: 2")

@@ -8,7 +8,7 @@ import Testing
 @testable import StrataCLI
 
 /// Every command that reads results is played over results all of whose strings are hostile, on the built binary.
-@Suite(.serialized) struct HostileResultTests {
+@Suite(.children) struct HostileResultTests {
     /// What each command does with results; a command without a row fails the test, so that a new one is not forgotten.
     private static let plays: [String: [[String]]] = [
         "show": [

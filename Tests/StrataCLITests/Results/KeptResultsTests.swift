@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The folders and links that `run` and `gate` leave, on the built binary.
-@Suite(.serialized) struct KeptResultsTests {
+@Suite(.children) struct KeptResultsTests {
     private func workplace() throws -> Workplace {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")

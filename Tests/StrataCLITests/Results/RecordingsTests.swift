@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The files that `run` writes beside its result, parsed as other programs do.
-@Suite(.serialized) struct RecordingsTests {
+@Suite(.children) struct RecordingsTests {
     /// "Trace Event Format": every event has a name, a phase, a process and a track; a complete one a beginning and a
     /// duration. Viewers draw spans of one track inside of each other, so none may stick out of the one it began in.
     @Test func aTraceFileIsAChromeTrace() throws {

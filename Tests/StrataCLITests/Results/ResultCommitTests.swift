@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The commit in a result, on the built binary in a repository of its own.
-@Suite(.serialized, .enabled(if: Workplace.shell("git --version"))) struct ResultCommitTests {
+@Suite(.children, .enabled(if: Workplace.shell("git --version"))) struct ResultCommitTests {
     private static let hash = "77f78b354cd2b73ecbd8e1a3a14196ed7d915018"
 
     private func workplace() throws -> Workplace {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Results with numbers that no run measures, and compressed ones, in every command that reads results, on the built binary.
-@Suite(.serialized) struct ResultNumbersTests {
+@Suite(.children) struct ResultNumbersTests {
     @Test func everyReaderRefusesNumbersThatNoRunMeasures() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
@@ -49,10 +49,7 @@ import Testing
     }
 
     @Test func compressedResultsAreResults() throws {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        let run = try folder.strata(["run", "tiny.yaml", "--quick", "--out", "a"])
-        #expect(run.code == 0, "\(run)")
+        let folder = try RecordedFolder.tiny.copy()
         #expect(Workplace.shell("gzip -c '\(folder.path("a/tiny.json"))' >'\(folder.path("a.json.gz"))'"))
         for arguments in [
             ["show", "a.json.gz"], ["compare", "a.json.gz", "a/tiny.json"], ["report", "a.json.gz", "-o", "r.html"],

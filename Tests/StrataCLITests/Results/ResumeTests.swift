@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `--resume`, on the built binary: what a killed run has measured is not measured again.
-@Suite(.serialized) struct ResumeTests {
+@Suite(.children) struct ResumeTests {
     private static let profile = RunCommandTests.profile.replacing("trials: {time: 1,", with: "trials: {time: 16,")
     private static let journal = "a/tiny/unfinished.jsonl"
 

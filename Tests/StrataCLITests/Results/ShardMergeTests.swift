@@ -2,22 +2,22 @@ import Foundation
 import Testing
 
 /// `--shard`, `merge`, `gate --from` and `plan`, on the built binary.
-@Suite(.serialized) struct ShardMergeTests {
+@Suite(.children) struct ShardMergeTests {
     private static let profile =
         RunCommandTests.profile.replacing("trials: {time: 1, memory: 2}", with: "trials: {time: 5, memory: 3}")
         + "gates: [{metric: cells.created, versus: nested}]\n"
 
-    /// A folder with the whole run in `whole` and three shards in `shards`.
-    private func sharded() throws -> Workplace {
-        let folder = try Workplace()
-        try folder.write(Self.profile, to: "tiny.yaml")
+    private static let recorded = RecordedFolder { folder in
+        try folder.write(profile, to: "tiny.yaml")
         #expect(try folder.strata(["run", "tiny.yaml", "--out", "whole"]).code == 0)
         for shard in 1...3 {
             let run = try folder.strata(["run", "tiny.yaml", "--shard", "\(shard)/3", "--out", "shards/\(shard)"])
             #expect(run.code == 0, "\(run)")
         }
-        return folder
     }
+
+    /// A folder with the whole run in `whole` and three shards in `shards`.
+    private func sharded() throws -> Workplace { try Self.recorded.copy() }
 
     private func trialsFile(_ folder: Workplace, _ shard: Int) throws -> String {
         let names = try folder.files("shards/\(shard)/tiny").filter { $0.hasPrefix("2") }

@@ -142,7 +142,7 @@ import Testing
 
     /// With 100 metrics, at most 5 % of histories without changes report any.
     @Test func stationaryHistoriesReportNothing() {
-        let histories = Exhaustive.isOn ? 400 : 24
+        let histories = Exhaustive.isOn ? 400 : 12
         let alarms = (0..<histories).count { number in
             var generator = SeededRandom(seed: UInt64(number), name: "stationary")
             let points = [30, 60, 90][number % 3]

@@ -55,7 +55,7 @@ import Testing
 
     @Test(arguments: cases) private func claimedEffectsAreDetected(test: Case) throws {
         // In a debug build a verdict takes milliseconds; the long form tells 85 from 98 % apart.
-        let (claimed, runs, caught) = Exhaustive.isOn ? (100, 600, 85...98) : (30, 40, 75...100)
+        let (claimed, runs, caught) = Exhaustive.isOn ? (100, 600, 85...98) : (12, 40, 75...100)
         let claims = (0..<UInt64(claimed)).compactMap { seed in
             verdict(test, 5_000 + seed, effect: test.passing).figures?.detectable
         }

@@ -21,12 +21,12 @@ import Testing
     }
 
     @Test func commentsAlwaysFit() throws {
-        let failed = Array(repeating: GateSample.failed, count: 300)
+        let failed = Array(repeating: GateSample.failed, count: 120)
         let report = try GateReport(Array(repeating: GateSample.result(failed + GateSample.all), count: 2))
         let comment = text(report, limit: 20_000)
         #expect(
             comment.utf8.count <= 20_000 && comment.contains("⚠️ Left out, because there is room for 20,000 bytes: "))
-        #expect(comment.hasPrefix("<!-- strata gate -->\n## ❌ Strata: 604 of 616 gates failed"))
+        #expect(comment.hasPrefix("<!-- strata gate -->\n## ❌ Strata: 244 of 256 gates failed"))
         for limit in [0, 10, 200, 2_000] { #expect(text(report, limit: limit).utf8.count <= limit) }
         let many = try GateReport(Array(repeating: GateSample.result(), count: 100))
         #expect(text(many).utf8.count <= 65_536 && text(many).contains("Strata: "))

@@ -1,6 +1,6 @@
 extension GroupPlan {
     /// The number of values that are kept for a measured item: 1 or 2.
-    var stride: Int { measurable == [.horizontal, .vertical] ? 2 : 1 }
+    var stride: Int { measurable.rawValue == AxisSet.both.rawValue ? 2 : 1 }
 
     /// The values that are kept of a measured size: its extent along the measurable axis twice, or width and height.
     func kept(of size: Size) -> (Double, Double) {

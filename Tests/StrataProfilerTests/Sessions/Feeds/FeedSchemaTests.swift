@@ -5,8 +5,10 @@ import Testing
 
 /// The schema of feeds says what the reader says.
 @Suite struct FeedSchemaTests {
+    private static let schema = Result { try FeedSchema(ShippedProfiles.registry()).json }
+
     private func faults(_ feed: JSONValue) throws -> [String] {
-        try SchemaValidator(root: FeedSchema(ShippedProfiles.registry()).json).faults(feed)
+        try SchemaValidator(root: Self.schema.get()).faults(feed)
     }
 
     private func faults(_ sections: String) throws -> [String] {

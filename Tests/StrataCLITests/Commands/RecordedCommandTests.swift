@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a device wrote, on the built binary: sessions as profiles, and frames against the solver's.
+/// Recordings of a device, on the built binary: sessions as profiles, and frames against the solver's.
 @Suite(.children) struct RecordedCommandTests {
     private static func recording(_ feed: String, frames: Int = 60) -> String {
         """

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The folders and links that `run` and `gate` leave, on the built binary.
+/// The folders and links that `run` and `gate` write, on the built binary.
 @Suite(.children) struct KeptResultsTests {
     private func workplace() throws -> Workplace {
         let folder = try Workplace()
@@ -53,7 +53,7 @@ import Testing
         let folder = try workplace()
         #expect(try folder.strata(Self.quick).code == 0)
         let first = try folder.link(".strata/tiny/last")
-        // Less than the items take.
+        // Less than the size of the items.
         let limited = RunCommandTests.profile.replacing("items: 30", with: "items: 300000") + "memoryLimit: 16\n"
         try folder.write(limited, to: "tiny.yaml")
         let run = try folder.strata(Self.quick)

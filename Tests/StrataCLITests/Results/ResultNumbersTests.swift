@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Results with numbers that no run measures, and compressed ones, in every command that reads results, on the built binary.
+/// Results with numbers that no run measures, and compressed ones, in every command that reads results, on the built
+/// binary.
 @Suite(.children) struct ResultNumbersTests {
     @Test func everyReaderRefusesNumbersThatNoRunMeasures() throws {
         let folder = try Workplace()

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// One workflow, wherever it stands: the documentation's is what `strata init` writes, with other names.
+    /// The workflow in the documentation is the one that `strata init` writes, with other names.
     @Test func theDocumentedWorkflowIsTheOneOfNewPackages() throws {
         let page = URL(fileURLWithPath: #filePath).appending(
             path: "../../../../Sources/StrataCLI/StrataCLI.docc/ContinuousIntegration.md"
@@ -172,7 +172,7 @@ import Testing
         }
     }
 
-    @Test func foldersThatCannotTakeAPluginSayWhy() throws {
+    @Test func foldersThatCannotTakeAPluginAreErrors() throws {
         try inFolder { folder in
             func reason() -> String {
                 let error = #expect(throws: ScaffoldError.self) { try SwiftPackage(folder) }

@@ -18,7 +18,7 @@ struct MergeCommand: CatalogCommand {
               strata merge shards/* -o .strata
               strata gate Profiles/marketplace-home.yaml --from .strata
 
-            Exit codes: 0 all rounds are there, 1 usage or internal error, shards that cannot be merged, or a round \
+            Exit codes: 0 all rounds are present, 1 usage or internal error, shards that cannot be merged, or a round \
             is missing.
             """)
 

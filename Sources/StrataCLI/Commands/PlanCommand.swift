@@ -121,7 +121,7 @@ struct PlanCommand: CatalogCommand {
         return (work, [])
     }
 
-    /// The rounds that the gates of the sessions ask for next.
+    /// The rounds that the gates of the sessions need next.
     private func wave(
         _ sessions: [Profile], of request: RunRequest, after folder: String, _ catalog: RunCatalog
     ) async throws -> PlannedWork {

@@ -61,7 +61,7 @@ struct RunCommand: CatalogCommand {
         }
         try feedFormat.require(feed)
         guard arguments.history.file == nil || arguments.record else {
-            throw ValidationError("--history says where --record adds the results, so it needs --record")
+            throw ValidationError("--history needs --record: it is the file that --record adds results to")
         }
     }
 

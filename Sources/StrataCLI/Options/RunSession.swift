@@ -8,11 +8,11 @@ internal import StrataReporting
 /// One `run` or `gate` command: reads every profile, then runs, judges, writes and prints each.
 struct RunSession {
     let arguments: RunArguments
-    /// The runs that the options ask for.
+    /// The requested runs.
     let request: RunRequest
     /// The registered section types and metrics.
     let catalog: RunCatalog
-    /// Where verdicts go; nil for `run`. The command writes them itself.
+    /// The outputs of verdicts, which the command writes itself; nil for `run`.
     var outputs: GateOutputs?
     /// The registered exporters of verdicts.
     var exporters: [GateExporter] = []

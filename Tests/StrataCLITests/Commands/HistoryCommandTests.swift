@@ -124,7 +124,7 @@ import Testing
         let shard = try folder.strata(["run", "tiny.yaml", "--shard", "1/2", "--record"])
         #expect(shard.code == 1 && shard.errors.contains("a shard alone is not recorded"), "\(shard)")
         let unrecorded = try folder.strata(["run", "tiny.yaml", "--history", "h.sqlite"])
-        #expect(unrecorded.code == 1 && unrecorded.errors.contains("so it needs --record"), "\(unrecorded)")
+        #expect(unrecorded.code == 1 && unrecorded.errors.contains("--history needs --record"), "\(unrecorded)")
     }
 
     @Test func readingDoesNotWrite() throws {

@@ -11,7 +11,7 @@ struct HistoryReportCommand: CatalogCommand {
         commandName: "report",
         abstract: "Makes a page of a session's history for a browser.",
         discussion: """
-            What changed, a chart for each metric with its trials, levels and changes, and the results: a click on a \
+            The changes, a chart for each metric with its trials, levels and changes, and the results: a click on a \
             dot shows its result. Without --metric, the charts are of the most important metrics and of those that \
             changed, 24 at most. The page is one self-contained file.
 

@@ -70,7 +70,7 @@ struct ScaffoldArguments: ParsableArguments {
                 switch outcome {
                 case .wrote: dryRun ? "would write" : "wrote"
                 case .changed: dryRun ? "would change" : "changed"
-                case .kept: "is there"
+                case .kept: "exists"
                 }
             try Output.line("\(word.padding(toLength: dryRun ? 12 : 8))  \(path)".printable)
         }

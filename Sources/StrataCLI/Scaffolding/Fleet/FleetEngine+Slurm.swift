@@ -19,7 +19,7 @@ extension FleetEngine {
         # If a job is refused, none is left waiting.
         trap 'code=$?; [ "$code" = 0 ] || { awk "{ print \\$2 }" "$OUT/jobs" | xargs -r scancel; rm -f "$OUT/jobs"; }' EXIT
 
-        # One shard a node, alone on it. A shard whose node is lost is queued again, and goes on where it was on whatever node.
+        # One shard per node. A shard whose node is lost is queued again, and is resumed on any node.
         shards() {
             sbatch --parsable --job-name="strata-wave-$1" --array=1-\(job.shards) --nodes=1 --exclusive --requeue --open-mode=append \\
                 --kill-on-invalid-dep=yes --output="$OUT/logs/$1-%a.txt" --export="ALL,WAVE=$1" "$2" <<'JOB'

@@ -1,19 +1,19 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The rooms. A module may use only modules that stand above it in this table, and imports only what its row names.
+// The modules. A module may use only modules above it in this table, and imports only those that its row names.
 // Products are derived from the table; a section plugin is one row in `plugins` and one folder under Plugins/.
 
 let libraries: [Target] = [
-    // 1: for use on their own
+    // 1: usable on their own
     .module("Basics"),
     .module("Snapshots"),
     .module("CompositionalLayout"),
-    // 2: all that the author of a section type or of a feed format imports, and how figures are judged
+    // 2: the imports of authors of section types and feed formats, layouts as JSON, and the judging of figures
     .module("SectionKit", ["Basics", "Snapshots", "CompositionalLayout"]),
     .module("LayoutCases", ["Basics", "CompositionalLayout"]),
     .module("StrataGating", ["Basics"]),
-    // 3: a feed on a screen, Apple's and ours; Feeds is the former name of a part of SectionKit
+    // 3: a feed on a screen, with UIKit or without one; Feeds is the former name of a part of SectionKit
     .module("Feeds", ["SectionKit"]),
     .module("StrataUIKit", ["Basics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit"]),
     .module(
@@ -28,11 +28,11 @@ let libraries: [Target] = [
         ],
         external: [.subprocess, .system, .yams]),
     .module("SectionKitTesting", ["SectionKit", "StrataEngine", "StrataProfiler"]),
-    // 5
+    // 5: the results of many runs
     .module(
         "StrataHistory", ["Basics", "StrataGating", "StrataProfiler", "CTrial"],
         external: [.grdb, .subprocess, .system]),
-    // 6
+    // 6: tables, result files and pages
     .module(
         "StrataReporting",
         [
@@ -40,7 +40,7 @@ let libraries: [Target] = [
             "StrataHistory",
         ],
         external: [.mustache], resources: [.embedInCode("Pages/Resources")]),
-    // 7
+    // 7: the commands
     .module(
         "StrataCLI",
         [
@@ -118,8 +118,8 @@ let tests: [Target] = [
         external: [.argumentParser], resources: [.copy("Golden")]),
 ]
 
-// SwiftPM builds a module again when a module that its row names has changed, not when one behind those has, whose types it
-// may hold as well. So every target depends on all that stand below it; its row still says what it may import.
+// SwiftPM rebuilds a module if a direct dependency has changed, but not if an indirect one has, whose types it may also hold.
+// So every target also depends on its indirect dependencies; its row still limits what it may import.
 var below: [String: [Target.Dependency]] = [:]
 for target in libraries + plugins + programs + tests {
     for case .byNameItem(let name, _) in target.dependencies {
@@ -128,12 +128,12 @@ for target in libraries + plugins + programs + tests {
     below[target.name] = target.dependencies.filter { $0.moduleName != nil }
 }
 
-// STRATA_TESTS=Snapshots,Gating leaves out the other modules' tests, for a build that is made for these alone.
+// STRATA_TESTS=Snapshots,StrataGating builds the tests of these modules only.
 let chosenTests = Context.environment["STRATA_TESTS"].map { Set($0.split(separator: ",").map { "\($0)Tests" }) }
 
 let package = Package(
     name: "strata",
-    // StrataEngine (Pango), StrataProfiler (jemalloc, processes) and all modules above them build on Linux alone.
+    // StrataEngine (Pango), StrataProfiler (jemalloc, processes) and all modules that use them build on Linux only.
     platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15), .visionOS(.v1)],
     products: libraries.map { .library(name: $0.name, with: [$0]) } + [
         // The sample plugins, for packages that `strata init` wrote and for this package's fixtures.
@@ -182,7 +182,7 @@ extension Target {
 }
 
 extension Product {
-    /// A library of modules and of all that they depend on, for the same reason as above: the modules of other packages name
+    /// A library of modules and of all their dependencies, for the same reason as above: modules of other packages name
     /// products.
     static func library(name: String, with modules: [Target]) -> Product {
         let names = modules.flatMap { [$0.name] + $0.dependencies.compactMap(\.swiftModuleName) }
@@ -202,12 +202,12 @@ extension Target.Dependency {
         if case .byNameItem(let name, _) = self { name } else { nil }
     }
 
-    /// The name of a module of this package that is no system library.
+    /// The name of a module of this package; nil for a system library or another package's product.
     var swiftModuleName: String? { moduleName.flatMap { Self.systemLibraryNames.contains($0) ? nil : $0 } }
 
     private static let systemLibraryNames = ["CJemalloc", "CPangoCairo", "CTrial", "CZlib"]
 
-    /// A module of this package; the system's libraries are there on Linux alone.
+    /// A module of this package; system libraries are dependencies on Linux only.
     static func own(_ name: String) -> Self {
         .byName(name: name, condition: systemLibraryNames.contains(name) ? .when(platforms: [.linux]) : nil)
     }
@@ -224,8 +224,8 @@ extension Target.Dependency {
 }
 
 extension [SwiftSetting] {
-    /// Language rules for every target of ours. Warnings fail the build only where CI asks for it, so that a newer
-    /// toolchain's new warning never stops a user.
+    /// The language settings of every target. Warnings are errors only with STRATA_WARNINGS_AS_ERRORS=1, as in CI, so that
+    /// a new warning of a newer toolchain does not break a user's build.
     static var strict: [SwiftSetting] {
         let settings: [SwiftSetting] = [
             .swiftLanguageMode(.v6),

@@ -12,8 +12,7 @@ public import StrataReporting
 /// there is no global registry.
 ///
 /// ```swift
-/// import Banner
-/// import StrataCLI
+/// import Banner import StrataCLI
 ///
 /// @main struct Shop {
 ///     static func main() async {
@@ -32,8 +31,8 @@ public enum Strata {
     ///   - metrics: additional metrics that trials measure.
     ///   - formats: additional formats that feed files may be written in.
     ///   - devices: additional devices that profiles and `--device` know by name.
-    ///   - exporters: additional formats that verdicts can be written in. Of metrics, formats, devices and exporters, two
-    ///     with one name are an error, also where one of them is Strata's own.
+    ///   - exporters: additional formats that verdicts can be written in. Two metrics, formats, devices or exporters
+    ///     with the same name are an error, also if one of them is built in.
     @MainActor public static func main(
         plugins: [any SectionPlugin], metrics: [AddedMetric] = [], formats: [any FeedFormat] = [],
         devices: [NamedDevice] = [], exporters: [GateExporter] = []
@@ -43,7 +42,7 @@ public enum Strata {
             exporters: exporters)
     }
 
-    /// The same for another program of this package, by its root command. Its trials are children of its own.
+    /// Runs another program of this package, given by its root command. Its trials are its own child processes.
     @MainActor package static func main(
         _ program: any ParsableCommand.Type, plugins: [any SectionPlugin], metrics: [AddedMetric] = [],
         formats: [any FeedFormat] = [], devices: [NamedDevice] = [], exporters: [GateExporter] = []
@@ -130,7 +129,7 @@ public enum Strata {
 
     /// The command of the arguments.
     ///
-    /// - Throws: `UsageError` for an unknown command or option, wherever it stands; else ArgumentParser's errors.
+    /// - Throws: `UsageError` for an unknown command or option, wherever it is; otherwise ArgumentParser's errors.
     private static func parse(
         _ arguments: [String], of program: any ParsableCommand.Type
     ) throws -> any ParsableCommand {

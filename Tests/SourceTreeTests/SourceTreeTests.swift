@@ -45,9 +45,10 @@ import Testing
         }
     }
 
-    /// Text of files and feeds becomes printable at the doors; a program that prints past them lets it steer a terminal or CI.
+    /// Text of files and feeds is made printable in a few types; code that prints in another way lets it control a
+    /// terminal or CI.
     @Test func nothingIsPrintedButThroughTheDoors() throws {
-        let doors = ["Output", "RunProgress", "StandardOutputObserver", "ContractChild", "Terminal"]
+        let doors = ["Output", "RunProgress", "StandardOutputObserver", "ContractChild"]
         // It holds a program in Python.
         let others = ["FeedReadingCost"]
         let ways =

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// A feed that the installed fonts cannot show: one note in a run and in a picture, however many texts, trials and arms.
+/// A feed that the installed fonts cannot show: one note in a run and in a picture, however many texts, trials and
+/// arms.
 @Suite(.children) struct MissingGlyphTests {
-    @Test func aRunAndAPictureSayItOnce() throws {
+    @Test func aRunAndAPictureHaveOneNote() throws {
         let folder = try Workplace()
         let items = (0..<4).map { #"{"id": "\#($0)", "title": "\#($0 < 3 ? "box \\uE00\($0)" : "plain")"}"# }
         try folder.write(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `run --device`, `--refresh` and `--section`: what is played otherwise than the profile says, and what is then judged.
+/// `run --device`, `--refresh` and `--section`: sessions that differ from the profile, and their judging.
 @Suite(.children) struct OverrideTests {
     private static let gated = RunCommandTests.profile + "gates: [{metric: cells.created, atMost: 0}]\n"
 

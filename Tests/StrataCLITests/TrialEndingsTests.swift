@@ -135,6 +135,6 @@ extension pid_t {
         return line?.contains("\0trial\0") == true
     }
 
-    /// Whether no process has that id.
+    /// Whether there is no process with that id.
     fileprivate var isGone: Bool { kill(self, 0) != 0 && errno == ESRCH }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Mistakes on the command line: what is wrong, what was probably meant, and the usage of the command itself.
+/// Errors on the command line: the cause, the probable intention, and the usage of the command itself.
 @Suite(.children) struct UsageErrorTests {
     private static let mistakes: [[String]] = [
         // Commands.

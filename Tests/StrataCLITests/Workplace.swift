@@ -19,7 +19,7 @@ final class Workplace: Sendable {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    /// Creates a folder with the content of another one: what tests only read is recorded once.
+    /// Creates a folder with the content of another one, so that data which tests only read is recorded once.
     init(copying other: Workplace) throws {
         folder = Self.newFolder()
         try FileManager.default.copyItem(at: other.folder, to: folder)

@@ -1,7 +1,7 @@
-@testable import StrataEngine
 import SectionKit
 import Testing
 
+@testable import StrataEngine
 
 /// No answer of a plugin stops a session; a diagnostic names plugin, section and item.
 struct HostilePluginTests {

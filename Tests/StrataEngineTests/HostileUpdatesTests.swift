@@ -1,8 +1,8 @@
 import Basics
-@testable import StrataEngine
 import SectionKit
 import Testing
 
+@testable import StrataEngine
 
 /// Plugins that return invalid sizes after an update, and screens without a size.
 struct HostileUpdatesTests {

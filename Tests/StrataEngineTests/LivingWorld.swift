@@ -1,7 +1,7 @@
-@testable import StrataEngine
 import SectionKit
 import Testing
 
+@testable import StrataEngine
 
 /// A feed of rows and chips, shown by both arms, and a plain list of the elements that have to be visible.
 struct LivingWorld {

@@ -1,7 +1,7 @@
-@testable import StrataEngine
 import SectionKit
 import Testing
 
+@testable import StrataEngine
 
 /// A section in which nothing fits is empty, and both architectures note it.
 struct MisfitNoteTests {

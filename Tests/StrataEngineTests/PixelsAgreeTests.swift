@@ -1,8 +1,8 @@
-@testable import StrataEngine
-import SectionKit
 import Foundation
+import SectionKit
 import Testing
 
+@testable import StrataEngine
 
 /// At rest, all arms show the same picture to the pixel.
 struct PixelsAgreeTests {

@@ -1,8 +1,8 @@
 import Basics
-@testable import StrataEngine
 import SectionKit
 import Testing
 
+@testable import StrataEngine
 
 /// Prefetching: the places, the amount, and the use of prefetched cells.
 struct PrefetchTests {

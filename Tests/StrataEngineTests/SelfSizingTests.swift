@@ -1,8 +1,8 @@
 import Basics
-@testable import StrataEngine
 import SectionKit
 import Testing
 
+@testable import StrataEngine
 
 struct SelfSizingTests {
     static let notes = [

@@ -1,14 +1,14 @@
 import AdBanner
 import Banner
 import Basics
-@testable import StrataEngine
 import Chip
-import SectionKit
 import Grid
 import Recommendation
+import SectionKit
 import Slider
 import Testing
 
+@testable import StrataEngine
 
 /// A seeded feed, the arms that show it, and random things to do with them.
 struct World {

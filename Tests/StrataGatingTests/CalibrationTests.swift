@@ -1,7 +1,7 @@
 import Basics
-@testable import StrataGating
 import Testing
 
+@testable import StrataGating
 
 @Suite struct CalibrationTests {
     private func recorded(rounds: Int = 40, effect: Double = 0) -> RecordedRounds {

@@ -2,7 +2,7 @@ internal import Basics
 internal import StrataGating
 internal import StrataProfiler
 
-/// What `bisect` prints: the commit, the figures around it, the verdict's sentence, and what was skipped.
+/// The output of `bisect`: the commit, the figures around it, the verdict's sentence, and what was skipped.
 struct BisectReport {
     private let outcome: BisectOutcome
     private let question: BisectQuestion
@@ -40,7 +40,7 @@ struct BisectReport {
         case .suspects(let commits):
             let lines = commits.map { "  \($0.words.printable)\(reason(of: $0).map { ": \($0)" } ?? "")" }
             return
-                "one of these \(commits.count) commits is the first bad one; those between could not be answered:\n"
+                "one of these \(commits.count) commits is the first bad one; those between could not be tested:\n"
                 + lines.joined(separator: "\n")
         }
     }
@@ -84,7 +84,8 @@ struct BisectReport {
             rule = "; a commit is bad from \(unit.formatted(threshold)) \(side)wards, the middle between the ends"
         } else if let limit = outcome.limit {
             rule =
-                "; each commit was held against the good end, with half of the difference, \(unit.formatted(limit)), as the limit"
+                "; each commit was compared with the good end, with half of the difference, "
+                + "\(unit.formatted(limit)), as the limit"
         } else {
             rule = ""
         }

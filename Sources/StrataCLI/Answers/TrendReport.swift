@@ -1,13 +1,13 @@
 internal import Basics
 internal import Foundation
-internal import StrataHistory
 internal import StrataGating
+internal import StrataHistory
 
 /// A metric over the commits, for a terminal.
 struct TrendReport {
     let text: String
 
-    /// - Parameter last: how many of the last results are listed.
+    /// - Parameter last: the number of last results to list.
     init(_ series: [HistorySeries], last: Int) {
         let parts = series.map { series -> String in
             let unit = series.metric.unit
@@ -43,10 +43,10 @@ struct TrendReport {
         text = parts.joined(separator: "\n\n")
     }
 
-    /// The places that are listed one by one.
+    /// The largest number of places listed one by one.
     private static let listed = 5
 
-    /// Where nobody knows whether a result is later than the one before it.
+    /// The places where the order of a result and the one before it is unknown.
     private static func unordered(_ series: HistorySeries) -> [String] {
         let places = series.unordered
         let lines = places.prefix(listed).map { index in
@@ -58,8 +58,7 @@ struct TrendReport {
     private static let bars = Array("▁▂▃▄▅▆▇█")
     private static let width = 100
 
-    /// The values as bars from the least to the greatest; a bar stands for several results where there are many, and `|` for a
-    /// break.
+    /// The values as bars from the least to the greatest; with many results a bar covers several; `|` is a break.
     private static func sparkline(_ series: HistorySeries) -> String {
         let values = series.points.map(\.value)
         guard let low = values.min(), let high = values.max() else { return "" }
@@ -72,5 +71,52 @@ struct TrendReport {
             let mark = (start..<start + size).contains { breaks.contains($0) } ? "|" : ""
             return mark + String(bars[min(max(place, 0), bars.count - 1)])
         }.joined()
+    }
+}
+
+/// A series as JSON.
+struct TrendJSON: Encodable {
+    private struct Point: Encodable {
+        var result: String
+        var time: String
+        var commit: String?
+        var subject: String?
+        /// The median of the trials.
+        var value: Double
+        /// The least and the greatest trial.
+        var low: Double
+        var high: Double
+        /// Values of one stretch can be compared.
+        var stretch: Int
+        /// Whether it is known to be later than the point before it.
+        var isOrderKnown: Bool
+    }
+
+    private struct Break: Encodable {
+        var index: Int
+        var reason: String
+        var factor: Double?
+    }
+
+    private let session: String
+    private let arm: String
+    private let metric: String
+    private let unit: String
+    private let points: [Point]
+    private let breaks: [Break]
+
+    init(_ series: HistorySeries) {
+        session = series.session
+        arm = series.arm
+        metric = series.metric.name
+        unit = series.metric.unit.rawValue
+        let unordered = Set(series.unordered)
+        points = series.points.enumerated().map { index, point in
+            Point(
+                result: point.result.id, time: point.result.time.formatted(.iso8601), commit: point.result.hash,
+                subject: point.result.subject, value: point.value, low: point.range.lowerBound,
+                high: point.range.upperBound, stretch: point.stretch, isOrderKnown: !unordered.contains(index))
+        }
+        breaks = series.breaks.map { Break(index: $0.index, reason: $0.reason, factor: $0.factor) }
     }
 }

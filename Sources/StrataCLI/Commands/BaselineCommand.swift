@@ -2,8 +2,8 @@ internal import ArgumentParser
 internal import Basics
 internal import Foundation
 internal import StrataGating
-internal import StrataReporting
 internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata baseline`: saves, shows and updates stored baselines.
 struct BaselineCommand: ParsableCommand {
@@ -58,8 +58,8 @@ struct BaselineCommand: ParsableCommand {
             for file in files where !file.exists { Output.remark("there is no stored baseline \(file.path.printable)") }
         }
 
-        /// The file itself, or those of the profile's sessions in their order; of a profile that cannot be read, those beside
-        /// it.
+        /// The file itself, or the files of the profile's sessions in order; if the profile cannot be read, those
+        /// beside it.
         private func files(_ catalog: RunCatalog) -> [BaselineFile] {
             guard !file.hasSuffix(".json") else { return [BaselineFile(path: file)] }
             guard let sessions = try? Profile(contentsOf: file, catalog: catalog).sessions, sessions.count > 1 else {

@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import Foundation
 internal import StrataGating
-internal import StrataReporting
 internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata calibrate PROFILE`: measures this machine's noise by comparing a build with itself.
 struct CalibrateCommand: CatalogCommand {
@@ -25,7 +25,7 @@ struct CalibrateCommand: CatalogCommand {
 
     @OptionGroup var images: ImageArguments
 
-    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
     func run(_ catalog: RunCatalog) async throws {

@@ -2,8 +2,8 @@ internal import ArgumentParser
 internal import Basics
 internal import Foundation
 internal import StrataGating
-internal import StrataReporting
 internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata compare A.json B.json`: judges one result against another, without a new run.
 struct CompareCommand: ExportingCommand {
@@ -16,15 +16,16 @@ struct CompareCommand: ExportingCommand {
 
               strata compare before.json after.json
 
-            Where one of the two left out steps of the script (a section's id changed), only figures of loading are compared, \
-            and the first line says so.
+            If one of the two left out steps of the script (a section's id changed), only figures of loading are \
+            compared, and the first line notes it.
 
             Results of two screens (another profile or device) are not judged: their medians are printed next to each \
             other. Files may be pipes, and compressed with gzip.
 
             Exit codes: 0 nothing is worse, or these are two screens; 1 usage or internal error, or a file cannot be \
-            read, 2 something is worse, 5 the results cannot be compared (the profile has changed, other arms, another architecture \
-            or toolchain, or one has no metrics), 6 with --strict: a metric is inconclusive, or none was judged.
+            read, 2 something is worse, 5 the results cannot be compared (the profile has changed, other arms, another \
+            architecture or toolchain, or one has no metrics), 6 with --strict: a metric is inconclusive, or none was \
+            judged.
             """)
 
     @Argument(help: "The earlier result, or a stored baseline.", completion: .file(extensions: ["json"]))
@@ -35,23 +36,23 @@ struct CompareCommand: ExportingCommand {
 
     @OptionGroup var outputs: GateOutputs
 
-    @Flag(help: "Exit with code 6 if a metric is inconclusive, or none was judged.")
+    @Flag(help: "Exit with code 6 if a metric is inconclusive, or no metric was judged.")
     var strict = false
 
-    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
     @OptionGroup var table: TableArguments
 
     func run(_ catalog: RunCatalog, exporters: [GateExporter]) throws {
         try outputs.check(inputs: [before, after], exporters: exporters)
-        // 1. Both files, whichever is wrong.
+        // 1. Read both files first, so that the exit code does not depend on which one is invalid.
         let earlier = try EarlierTrials(reading: before, metrics: catalog.metrics)
         let result = try ResultFile(after).read()
         if earlier.result?.hasValues == false { throw BaselineError.empty(before) }
         guard result.hasValues else { throw BaselineError.empty(after) }
         let choice = try table.choice(in: RunComparison(result, metrics: catalog.metrics).metrics)
-        // 2. The comparison, as far as it goes.
+        // 2. Compare them.
         let comparability = Comparability(
             of: .init(result), with: earlier.baseline, file: before, earlier: earlier.kind)
         let palette: TerminalPalette = Terminal.isOutputColoured ? .terminal : .plain

@@ -18,9 +18,9 @@ struct GateCommand: ExportingCommand {
                 - {metric: frame.work.p95, atMost: 8 ms}
                 - {metric: cells.configured.sizing, section: recommendation, atMost: 0}
 
-            Most metrics without a gate have a default one: what users notice may not be worse than in the nested baseline \
-            by more than 5 %, and no metric worse than in the stored baseline, if there is one (`strata baseline save`). \
-            `strata metrics NAME` says which a metric has.
+            Most metrics without a gate have a default gate: what users notice may not be worse than in the nested \
+            baseline by more than 5 %, and no metric may be worse than in the stored baseline (`strata baseline \
+            save`). `strata metrics NAME` describes the default gates of a metric.
 
             A profile with several devices or refresh rates is judged on each, with a stored baseline of its own; \
             --device and --refresh choose among them.
@@ -28,15 +28,15 @@ struct GateCommand: ExportingCommand {
             The run starts with the profile's number of trials; two decide exact metrics. For times, trials are added \
             until the verdicts are clear, with looks at 10, 20 and 40 trials per arm, and at 80 if something points to \
             a regression; --trials is the maximum per arm. A shard (--shard) plays its part of 40 trials per arm and \
-            judges nothing: `strata merge` puts the shards together, and --from judges them.
+            judges nothing: `strata merge` combines the shards, and --from judges them.
 
-            What this build and its reference did not both play, because one of them left out steps, is not compared.
+            If this build or its reference left out steps, figures that the two do not share are not compared.
 
               strata gate Profiles/marketplace-home.yaml
               strata gate Profiles/marketplace-home.yaml --against ../base/.build/release/strata
 
-            An output that cannot be written at the end takes neither the verdict's exit code nor another output with it; \
-            its cause is named last, and a gate that holds then ends with 1.
+            If an output cannot be written at the end, the others are still written and a failed gate keeps its exit \
+            code; the cause is reported last, and the exit code of passing gates is then 1.
 
             Exit codes: 0 pass, 1 usage or internal error, 2 a gate failed, 3 a trial crashed or timed out, 5 the \
             stored baseline is missing or cannot be compared, 6 with --strict: a gate is inconclusive, or none was \

@@ -7,20 +7,21 @@ struct ReportCommand: CatalogCommand {
         commandName: "report",
         abstract: "Makes a page of results for a browser, without a new run.",
         discussion: """
-            The page is one file that asks nothing of any server: the verdict in a sentence, what is worse by size, the \
-            gates, every metric, memory and hitches over the session, the heap, the trials and their noise. What a run \
-            recorded beside its result is in it as far as it is there.
+            The page is one self-contained file: the verdict in a sentence, what is worse by size, the gates, every \
+            metric, memory and hitches over the session, the heap, the trials and their noise. It includes the \
+            recordings that are beside a result.
 
               strata report .strata/marketplace-home.json --open
               strata report before.json after.json -o change.html
               strata report .strata/home@iphone-se.json .strata/home@ipad-11.json
 
             Two results of one screen are shown as before and after: the second is judged against the first, as by \
-            `strata compare`, and the first may be a stored baseline. Otherwise several results stand side by side, each \
-            judged against its own baseline. A result is a file, the folder of a run, or the folder of a profile's runs.
+            `strata compare`, and the first may be a stored baseline. Otherwise several results are shown side by \
+            side, each judged against its own baseline. A result is a file, the folder of a run, or the folder of a \
+            profile's runs.
 
-            Exit codes: 0 the page is written, whatever it says; 1 usage or internal error, or a result cannot be read; 5 \
-            a result has no metrics, or two results of one screen cannot be compared.
+            Exit codes: 0 the page is written, whatever the verdict; 1 usage or internal error, or a result cannot be \
+            read; 5 a result has no metrics, or two results of one screen cannot be compared.
             """)
 
     @Argument(

@@ -11,7 +11,7 @@ struct RootCommand: AsyncParsableCommand {
 
               strata run Profiles/marketplace-home.yaml     compares both architectures in a table
               strata sections                               lists the registered section types
-              strata metrics                                lists what a run measures
+              strata metrics                                lists the metrics of a run
               strata devices                                lists the devices that profiles know by name
               strata layout CASE.json                       prints the frames of a layout description
 

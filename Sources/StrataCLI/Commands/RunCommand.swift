@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Basics
+internal import SectionKit
 internal import StrataProfiler
 
 /// `strata run PROFILE...`: runs every arm, prints a table, writes a result file.
@@ -9,9 +11,9 @@ struct RunCommand: CatalogCommand {
         discussion: """
             A profile names a device, a feed, a script and the arms that play it. Each trial is a fresh process; \
             trials of the arms alternate. One screen says whether the compositional arm is better than the nested \
-            baseline, the figures that matter most, what is worse and where, and which gates fail; --all prints \
-            every metric, --metric and --group some. The values of every trial are written to a folder of the run's own; .strata/NAME.json is a link to the last finished \
-            result, and .strata/NAME/last to its folder.
+            baseline, the figures that matter most, what is worse and where, and which gates fail; --all prints every \
+            metric, --metric and --group some. The values of every trial are written to a folder of the run's own; \
+            .strata/NAME.json is a link to the last finished result, and .strata/NAME/last to its folder.
 
               strata run Profiles/marketplace-home.yaml
               strata run Profiles/marketplace-home.yaml --quick --all
@@ -21,16 +23,16 @@ struct RunCommand: CatalogCommand {
               strata run Profiles/marketplace-home.yaml --device iphone-se,ipad-11
               strata run Profiles/marketplace-home.yaml --section grid,adBanner
 
-            A profile with several devices or refresh rates is run on each, one after the other. A result is then named \
-            NAME@DEVICE, NAME@RATE or NAME@DEVICE@RATE, and a last table shows them beside each other. --device and \
-            --refresh choose among them. They also take devices and rates that the profile does not have; --text-size, \
-            --scheme, --contrast, --locale and --direction change settings of the device's user, and --section plays some \
-            of its sections: such results are never compared with those of the profile.
+            A profile with several devices or refresh rates is run on each, one after the other. A result is then \
+            named NAME@DEVICE, NAME@RATE or NAME@DEVICE@RATE, and a last table shows them beside each other. --device \
+            and --refresh choose among them. They also take devices and rates that the profile does not have; \
+            --text-size, --scheme, --contrast, --locale and --direction change settings of the device's user, and \
+            --section plays some of its sections: such results are never compared with those of the profile.
 
-            Ctrl-C or closing the terminal keeps what was measured; the links then stay on the last finished result. After \
-            that, or after a kill or a power cut, the same command with --resume runs only the trials that are missing. \
-            Exit codes: 0 success, even if a gate fails (`strata gate` exits with 2), 1 usage or internal error or \
-            interrupted, 3 a trial crashed or timed out.
+            Ctrl-C or closing the terminal keeps the finished trials; the links then stay on the last finished result. \
+            After that, or after a kill or a power cut, the same command with --resume runs only the trials that are \
+            missing. Exit codes: 0 success, even if a gate fails (`strata gate` exits with 2), 1 usage or internal \
+            error or interrupted, 3 a trial crashed or timed out.
             """)
 
     @OptionGroup var arguments: RunArguments
@@ -59,7 +61,7 @@ struct RunCommand: CatalogCommand {
         }
         try feedFormat.require(feed)
         guard arguments.history.file == nil || arguments.record else {
-            throw ValidationError("--history says where --record adds the results, so it needs --record")
+            throw ValidationError("--history needs --record: it is the file that --record adds results to")
         }
     }
 
@@ -72,5 +74,62 @@ struct RunCommand: CatalogCommand {
         request.sessions.sections = overrides.sections
         request.injected = inject
         try await RunSession(arguments: arguments, request: request, catalog: catalog).execute().end()
+    }
+}
+
+/// The options of `run` that play a profile with other settings of the device's user, or with some of its sections.
+struct OverrideArguments: ParsableArguments {
+    @OptionGroup var settings: SettingArguments
+
+    @Option(
+        name: .customLong("section"),
+        help: ArgumentHelp(
+            "Play only the feed's sections of these types; gates are not judged, steps for missing sections are left out.",
+            valueName: "type,type"),
+        transform: types)
+    var sections: [SectionType]?
+
+    /// Refuses section types that are not registered.
+    ///
+    /// - Throws: `ValidationError` with the nearest one.
+    func check(_ registry: SectionRegistry) throws {
+        for type in sections ?? [] where !registry.contains(type) {
+            throw ValidationError(
+                "--section: unknown section type '\(type)'\(registry.hint(forUnknown: type.rawValue))")
+        }
+    }
+
+    private static func types(_ text: String) throws -> [SectionType] {
+        let words = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        guard !words.contains(""), Set(words).count == words.count else {
+            throw ValidationError("it must be different section types, separated by commas, such as banner,grid")
+        }
+        return words.map { SectionType(rawValue: $0) }
+    }
+}
+
+extension InjectedWork {
+    /// Catches typing errors: no test of gates needs more than ten times the work.
+    private static let mostPercent = 1_000.0
+
+    /// Reads one `--inject` of `strata run`: `layout=10%` or `allocations=1%`.
+    ///
+    /// - Throws: `ValidationError` that names the kinds and the form of a share.
+    init(argument: String) throws {
+        let parts = argument.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+        let kinds = Kind.allCases.map(\.rawValue)
+        guard let kind = parts.first.flatMap(Kind.init) else {
+            let word = parts.first ?? ""
+            throw ValidationError(
+                "unknown kind of work '\(word)'\(NearestWord.hint(word, among: kinds, called: "kinds"))")
+        }
+        let digits = parts.count == 2 && parts[1].hasSuffix("%") ? parts[1].dropLast() : ""
+        guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let percent = Double(digits),
+            percent > 0, percent <= Self.mostPercent
+        else {
+            throw ValidationError(
+                "a share above 0 % and at most \(Int(Self.mostPercent)) % is needed, such as \(kind.rawValue)=10%")
+        }
+        self.init(kind, percentage: String(digits), share: percent / 100)
     }
 }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Basics
-internal import StrataReporting
 internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata show RESULT.json...`: prints results again, whole or in part.
 struct ShowCommand: CatalogCommand {
@@ -9,17 +9,18 @@ struct ShowCommand: CatalogCommand {
         commandName: "show",
         abstract: "Prints a result again, whole or in part, without a new run.",
         discussion: """
-            Prints what `strata run` and `strata gate` print: one screen, or the whole table with --all, or some metrics \
-            with their section types. Several results are shown one after the other, and beside each other.
+            Prints the same as `strata run` and `strata gate`: one screen, or the whole table with --all, or some \
+            metrics with their section types. Several results are shown one after the other, and beside each other.
 
               strata show .strata/marketplace-home.json --all
               strata show .strata/marketplace-home.json --metric layout.time,cells.created
               strata show .strata/home@iphone-se.json .strata/home@ipad-11.json
 
-            A result is a file, also compressed with gzip, the folder of a run, or the folder of a profile's runs. The step that a difference comes \
-            from is told where the run's frames are beside the result.
+            A result is a file, also compressed with gzip, the folder of a run, or the folder of a profile's runs. \
+            The step that a difference comes from is shown if the run's frames are beside the result.
 
-            Exit codes: 0 the results are printed, whatever they say; 1 usage or internal error, or a result cannot be read.
+            Exit codes: 0 the results are printed, whatever the verdict; 1 usage or internal error, or a result \
+            cannot be read.
             """)
 
     @Argument(help: "The results.", completion: .file(extensions: ["json"]))

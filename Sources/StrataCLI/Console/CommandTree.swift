@@ -2,10 +2,10 @@ internal import ArgumentParser
 internal import Basics
 internal import Foundation
 
-/// The commands and options of a program, to find the word of a command line that is none of them.
+/// The commands and options of a program, used to find the word of a command line that is neither.
 ///
-/// ArgumentParser reports a missing argument before an unknown option, does not look at `--help` for a similar word, and
-/// prints the root's help for an unknown command after `help`.
+/// ArgumentParser reports a missing argument before an unknown option, does not look at `--help` for a similar word,
+/// and prints the root's help for an unknown command after `help`.
 struct CommandTree {
     private let root: any ParsableCommand.Type
 
@@ -16,7 +16,7 @@ struct CommandTree {
         Self.path(from: root, to: command) ?? [root]
     }
 
-    /// The first word that is no command or no option where it stands; nil if there is none.
+    /// The error for the first word that is not a valid command or option in its place; nil if all words are valid.
     func mistake(in words: [String]) -> UsageError? {
         var path = [root]
         var rest = words[...]
@@ -45,7 +45,7 @@ struct CommandTree {
     ) -> String {
         let shown = commands.filter { isShown($0) }.map(name)
         let owner = path.isEmpty ? "" : " of '\(path.joined(separator: " "))'"
-        let hint = shown.isEmpty ? "; it has none" : NearestWord.hint(word, among: shown, called: "commands")
+        let hint = shown.isEmpty ? "; it has no subcommands" : NearestWord.hint(word, among: shown, called: "commands")
         return "unknown command '\(word)'\(owner)\(hint)"
     }
 
@@ -83,7 +83,7 @@ extension CommandTree {
         }
 
         private let arguments: [Dump.Argument]
-        /// Options of every command that ArgumentParser does not list.
+        /// The options of every command that ArgumentParser does not list.
         private let others: [String]
 
         init(of command: any ParsableCommand.Type, isRoot: Bool) {
@@ -103,7 +103,7 @@ extension CommandTree {
             return arguments.first { names($0, kind).contains(kind == "long" ? name : String(name.prefix(1))) }
         }
 
-        /// What is wrong with an option; nil if there is one of that name.
+        /// The message for an unknown option; nil if the command has an option of that name.
         func mistake(_ word: String) -> String? {
             let name = Self.name(word)
             guard !name.isEmpty, argument(word) == nil, !others.contains(name) else { return nil }

@@ -1,12 +1,15 @@
+internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import StrataReporting
+internal import SectionKit
 internal import StrataProfiler
+internal import StrataReporting
 
-/// The one door through which a command prints: data goes to standard output, everything else to standard error.
+/// The only way in which a command prints: data goes to standard output, everything else to standard error.
 ///
-/// Names come from files, feeds, plugins and results, so all text is made printable here, whoever wrote it: control characters,
-/// escapes and the commands of CI runners are written out. A test of the source tree finds whatever passes the door by.
+/// Names come from files, feeds, plugins and results, so all text is made printable here, whoever wrote it: control
+/// characters, escapes and the commands of CI runners are written out. A test of the source tree finds code that prints
+/// in another way.
 package enum Output {
     /// Writes text and a newline to standard output; on a terminal with the colours of a report.
     package static func line(_ text: String) throws(CommandError) {
@@ -16,14 +19,14 @@ package enum Output {
     /// The colours of standard output.
     static var palette: TerminalPalette { Terminal.isOutputColoured ? .terminal : .plain }
 
-    /// Writes JSON to standard output; what would steer a terminal is an escape in it.
+    /// Writes JSON to standard output; control characters are escaped.
     static func json(_ json: Data) throws(CommandError) { try put(PrintableJSON.escaped(json)) }
 
-    /// Writes bytes as they are, for files that have to be equal byte by byte.
+    /// Writes bytes unchanged, for files that must be equal byte by byte.
     static func bytes(_ data: Data) throws(CommandError) { try put(data) }
 
     /// - Throws: `CommandError` if it is closed or the disk is full. If the reader of a pipe has exited, SIGPIPE ends
-    ///   the process first; after ``outliveReaders()`` nothing is written, which is no error.
+    ///   the process first; after ``outliveReaders()`` nothing is written, which is not an error.
     private static func put(_ data: Data) throws(CommandError) {
         let code = data.withUnsafeBytes { bytes in
             var rest = bytes[...]
@@ -38,8 +41,8 @@ package enum Output {
         }
     }
 
-    /// Goes on when the reader of a pipe exits, as `head` does, so that files are still written. A child process starts with
-    /// the usual end by SIGPIPE, because a handler, unlike an ignored signal, is not inherited.
+    /// Keeps the process running when the reader of a pipe exits, as `head` does, so that files are still written.
+    /// SIGPIPE still ends child processes, because a handler, unlike an ignored signal, is not inherited.
     static func outliveReaders() { signal(SIGPIPE) { _ in } }
 
     /// Writes a remark to standard error. Write errors are ignored.
@@ -58,5 +61,43 @@ package enum Output {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         if !isCompact { encoder.outputFormatting.insert(.prettyPrinted) }
         return String(decoding: PrintableJSON.escaped(try encoder.encode(value)), as: UTF8.self)
+    }
+}
+
+/// The output format of a command.
+package enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+    /// For people.
+    case text
+    /// For programs.
+    case json
+}
+
+/// Whether the standard streams are terminals.
+package enum Terminal {
+    /// Whether standard error is a terminal, so that a progress line can be overwritten.
+    package static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 && mayStyle }
+
+    /// Whether standard output may have colours.
+    static var isOutputColoured: Bool {
+        isatty(STDOUT_FILENO) == 1 && mayStyle
+    }
+
+    private static var mayStyle: Bool { environment["TERM"] != "dumb" && (environment["NO_COLOR"] ?? "").isEmpty }
+    private static var environment: [String: String] { ProcessInfo.processInfo.environment }
+}
+
+/// Lays out rows of words for a terminal: a column is as wide as its widest word, with two spaces between columns.
+enum Columns {
+    /// The rows as lines; the last column is not padded.
+    ///
+    /// - Complexity: O(letters).
+    static func text(_ rows: [[String]]) -> String {
+        let count = rows.map(\.count).max() ?? 0
+        let widths = (0..<count).map { column in rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0 }
+        return rows.map { row in
+            row.enumerated().map { column, word in
+                column == row.count - 1 ? word : word.padding(toLength: widths[column])
+            }.joined(separator: "  ")
+        }.joined(separator: "\n")
     }
 }

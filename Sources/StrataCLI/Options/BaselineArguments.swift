@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import Foundation
 internal import StrataGating
-internal import StrataReporting
 internal import StrataProfiler
+internal import StrataReporting
 
 /// The options of `baseline save` and `baseline ratchet`.
 struct BaselineArguments: ParsableArguments {
@@ -62,10 +62,10 @@ struct BaselineArguments: ParsableArguments {
         return result
     }
 
-    /// The profile, once for each of its devices and refresh rates, as `run` and `gate` play it; with a given result, the one that
-    /// was played.
+    /// The profile, once for each of its devices and refresh rates, as in `run` and `gate`; with a given result, the
+    /// session of that result.
     ///
-    /// - Throws: `CommandError` where several baselines would go to one file.
+    /// - Throws: `CommandError` if several baselines would go to one file.
     func sessions(_ catalog: RunCatalog, given result: RunResult?) throws -> [Profile] {
         let all = try Profile(contentsOf: profileFile, catalog: catalog).sessions
         guard let from, let result else {

@@ -1,14 +1,17 @@
-internal import ArgumentParser
+// Conformances of public types must be public.
+public import ArgumentParser
 internal import Basics
+public import SectionKit
 internal import StrataProfiler
 
-/// The option that plays or draws a profile on some devices.
+/// The option that selects the devices for a profile.
 struct DeviceArguments: ParsableArguments {
     @Option(
         name: .customLong("device"),
         help: ArgumentHelp(
-            "Only on these devices: those of the profile by their labels, or others that `strata devices` lists, or sizes in "
-                + "points; can be repeated. For gate, devices of the profile.", valueName: "name|WxH[@scale],..."))
+            "Use only these devices: labels of the profile, names that `strata devices` lists, or sizes in points; can "
+                + "be repeated. gate accepts devices of the profile only.",
+            valueName: "name|WxH[@scale],..."))
     var lists: [String] = []
 
     /// The names, in the order of the command line; empty for all of the profile's devices.
@@ -23,3 +26,54 @@ struct DeviceArguments: ParsableArguments {
         }
     }
 }
+
+/// The options that change the settings of a device's user.
+struct SettingArguments: ParsableArguments {
+    @Option(help: "light or dark; default: the profile's.")
+    var scheme: ColorScheme?
+
+    @Option(help: "normal or high; default: the profile's.")
+    var contrast: ColorContrast?
+
+    @Option(
+        help: ArgumentHelp(
+            "The text size, xSmall to accessibilityExtraExtraExtraLarge; default: the profile's.", valueName: "category"
+        ),
+        transform: textSize)
+    var textSize: ContentSizeCategory?
+
+    @Option(
+        help: ArgumentHelp(
+            "The language and region, such as ar or en-GB; default: the profile's.", valueName: "locale"),
+        transform: locale)
+    var locale: String?
+
+    @Option(help: "ltr or rtl; default: that of --locale, else the profile's.")
+    var direction: LayoutDirection?
+
+    /// The settings that were given.
+    var settings: DeviceSettings {
+        var settings = DeviceSettings()
+        settings.scheme = scheme
+        settings.contrast = contrast
+        settings.textSize = textSize
+        settings.locale = locale
+        settings.direction = direction
+        return settings
+    }
+
+    private static func textSize(_ text: String) throws -> ContentSizeCategory {
+        if let size = ContentSizeCategory(name: text) { return size }
+        let names = ContentSizeCategory.allCases.map(\.rawValue)
+        throw ValidationError("unknown text size\(NearestWord.hint(text, among: names, called: "text sizes"))")
+    }
+
+    private static func locale(_ text: String) throws -> String {
+        if let problem = DeviceSettings.problem(withLocale: text) { throw ValidationError("\(problem)") }
+        return text
+    }
+}
+
+extension ColorScheme: ExpressibleByArgument {}
+extension ColorContrast: ExpressibleByArgument {}
+extension LayoutDirection: ExpressibleByArgument {}

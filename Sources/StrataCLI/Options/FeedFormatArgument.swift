@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Basics
+internal import Foundation
 internal import SectionKit
 internal import StrataProfiler
 
@@ -10,7 +11,7 @@ struct FeedFormatArgument: ParsableArguments {
         help: ArgumentHelp("The format of the feed file; `strata formats` lists them.", valueName: "name"))
     var name: String?
 
-    /// The format; nil if none is named.
+    /// The format; nil without the option.
     ///
     /// - Throws: `ValidationError` with the nearest name.
     func format(in catalog: RunCatalog) throws -> (any FeedFormat)? {
@@ -20,16 +21,36 @@ struct FeedFormatArgument: ParsableArguments {
         throw ValidationError("--feed-format: unknown feed format '\(name)'\(hint)")
     }
 
-    /// Refuses a format without the file of `--feed`.
+    /// Refuses a format without `--feed`.
     func require(_ feed: String?) throws {
         guard name == nil || feed != nil else {
             throw ValidationError("--feed-format needs --feed: it is the format of that file")
         }
     }
 
-    /// The file of `--feed`, in the named format or else in that of the profile's feed.
+    /// The file of `--feed`, in the named format, otherwise in that of the profile's feed.
     func file(_ feed: String?, in catalog: RunCatalog, otherwise profile: Profile) throws -> FeedFile? {
         let format = try format(in: catalog)
         return feed.map { FeedFile($0, format: format ?? profile.feedFormat) }
+    }
+}
+
+/// The folders besides the feed's own that image files may be read from.
+struct ImageArguments: ParsableArguments {
+    @Option(
+        name: .customLong("allow-images"),
+        help: ArgumentHelp(
+            "Also show image files in this folder, besides those in the feed's own; can be repeated.",
+            valueName: "dir"),
+        completion: .directory)
+    var allowed: [String] = []
+
+    func validate() throws {
+        for folder in allowed {
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+                throw ValidationError("--allow-images needs a folder; '\(folder)' is not one")
+            }
+        }
     }
 }

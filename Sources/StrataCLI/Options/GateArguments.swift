@@ -14,16 +14,16 @@ struct GateArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Another build's executable. Its trials alternate with this build's; gates `versus: stored` are held "
-                + "against it.", valueName: "path"),
+            "Another build's executable. Its trials alternate with this build's; it is the reference "
+                + "of gates `versus: stored`.", valueName: "path"),
         completion: .file())
     var against: String?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The time that trials may take in all, such as 90s or 2m, shared by the profiles. Gates that it leaves "
-                + "undecided are inconclusive.", valueName: "time"),
+            "The total time for trials, such as 90s or 2m, shared by the profiles. Gates that "
+                + "are still undecided are inconclusive.", valueName: "time"),
         transform: TimeBudget.init(argument:))
     var budget: TimeBudget?
 
@@ -33,7 +33,7 @@ struct GateArguments: ParsableArguments {
         completion: .directory)
     var from: String?
 
-    @Flag(help: "Exit with code 6 if a gate is inconclusive, or none was judged.")
+    @Flag(help: "Exit with code 6 if a gate is inconclusive, or no gate was judged.")
     var strict = false
 
     func validate() throws {
@@ -42,7 +42,7 @@ struct GateArguments: ParsableArguments {
         }
     }
 
-    /// Refuses options that say nothing beside each other.
+    /// Refuses options that cannot be combined.
     func validate(with arguments: RunArguments) throws {
         let played: [(isGiven: Bool, name: String)] = [
             (arguments.shards.shard != nil, "--shard"), (arguments.shards.plan != nil, "--plan"),
@@ -53,15 +53,15 @@ struct GateArguments: ParsableArguments {
         ]
         if from != nil, let option = played.first(where: \.isGiven)?.name {
             throw ValidationError(
-                "--from judges trials that are there and plays none, so \(option) says nothing beside it")
+                "--from runs no trials; it cannot be combined with \(option)")
         }
         if budget != nil, arguments.shards.shard != nil {
             throw ValidationError(
-                "--budget says nothing beside --shard: which rounds a shard plays does not depend on the time")
+                "--budget cannot be combined with --shard: the rounds of a shard do not depend on the time")
         }
     }
 
-    /// How gates are judged.
+    /// The settings for judging gates.
     func request(_ history: HistoryArguments) -> GateRequest {
         GateRequest(
             baseline: baseline, against: against, budget: budget?.duration, from: from, history: history.reference)
@@ -69,7 +69,7 @@ struct GateArguments: ParsableArguments {
 }
 
 extension HistoryArguments {
-    /// The levels of the history for a run; the reason where it cannot be read.
+    /// The levels of the history for a run, or the reason why the history cannot be read.
     var reference: @Sendable (RunResult) -> HistoryReference {
         { [path] result in
             do throws(HistoryError) {
@@ -79,4 +79,23 @@ extension HistoryArguments {
             }
         }
     }
+}
+
+/// A time on the command line: `90s`, `2m`, `1.5h`.
+struct TimeBudget: Hashable {
+    let duration: Duration
+
+    init(argument: String) throws {
+        let seconds = ["s": 1.0, "m": 60, "h": 3_600]
+        let digits = argument.dropLast()
+        guard let unit = argument.last.flatMap({ seconds[String($0)] }), let number = Double(digits),
+            digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), Self.allowed.contains(number * unit)
+        else {
+            throw ValidationError("it must be a time from 1s to 24h, such as 90s or 2m")
+        }
+        duration = .seconds(number * unit)
+    }
+
+    /// From a second to a day, in seconds.
+    private static let allowed = 1.0...86_400
 }

@@ -1,10 +1,10 @@
 internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import StrataReporting
 internal import StrataProfiler
+internal import StrataReporting
 
-/// Where verdicts go besides the terminal: files and GitHub Actions.
+/// The outputs of verdicts besides the terminal: files and GitHub Actions.
 struct GateOutputs: ParsableArguments {
     @Option(
         help: ArgumentHelp("Write the verdicts as \(GateExporter.junit.summary).", valueName: "file"),
@@ -30,23 +30,22 @@ struct GateOutputs: ParsableArguments {
         completion: .file(), transform: NamedFile.init(argument:))
     var export: [NamedFile] = []
 
-    @Flag(help: "List the gates that hold, not only their number.")
+    @Flag(help: "List the gates that pass, not only their number.")
     var verbose = false
 
-    /// What was given for each exporter's option; a new exporter has an option above and a line here.
+    /// The path given for each exporter's option. A new exporter needs an option above and an entry here.
     var paths: [String: String?] { ["junit": junit, "markdown": markdown, "json": isJSONPrinted ? nil : json] }
 
-    /// The files that were asked for, with the exporter and the option of each; what goes to standard output is not among
-    /// them.
+    /// The requested files, with the exporter and the option of each, without standard output.
     private var files: [(name: String, path: String, option: String)] {
         GateExporter.all.compactMap { exporter in
             paths[exporter.name].flatMap(\.self).map { (exporter.name, $0, "--\(exporter.name)") }
         } + export.map { ($0.name, $0.path, "--export \($0.name)") }
     }
 
-    /// The exporters that were asked for, and their files.
+    /// The requested exporters and their files.
     ///
-    /// - Parameter exporters: all that are registered.
+    /// - Parameter exporters: all registered exporters.
     /// - Throws: `ValidationError` with the nearest name.
     func files(
         among exporters: [GateExporter]
@@ -58,7 +57,7 @@ struct GateOutputs: ParsableArguments {
         }
     }
 
-    /// The paths of the files that were asked for.
+    /// The paths of the requested files.
     var places: [String] { files.map(\.path) }
 
     private var isJSONPrinted: Bool { json == "-" }
@@ -78,8 +77,8 @@ struct GateOutputs: ParsableArguments {
     ///
     /// - Parameters:
     ///   - inputs: the files that the command reads, which no output may replace.
-    ///   - results: the same for its results.
-    ///   - exporters: all that are registered.
+    ///   - results: the command's results, which no output may replace.
+    ///   - exporters: all registered exporters.
     func check(inputs: [String], results: [String] = [], exporters: [GateExporter]) throws {
         for (_, path, option) in try files(among: exporters) {
             try InputFiles(inputs).refuse(output: path, option: option)
@@ -88,12 +87,12 @@ struct GateOutputs: ParsableArguments {
         }
     }
 
-    /// Prints the summary or the JSON to standard output, writes every file, and reports to GitHub, each whatever becomes of the
-    /// others.
+    /// Prints the summary or the JSON to standard output, writes every file, and reports to GitHub. If one of them
+    /// fails, the others are still written.
     ///
     /// - Parameters:
-    ///   - exporters: all that are registered.
-    ///   - lost: takes what cannot be written.
+    ///   - exporters: all registered exporters.
+    ///   - lost: collects the outputs that cannot be written.
     func write(
         _ report: GateReport, format: OutputFormat, exporters: [GateExporter], losing lost: inout LostOutputs
     ) {
@@ -128,6 +127,58 @@ struct GateOutputs: ParsableArguments {
             return try exporter.data(report)
         } catch {
             throw CommandError("the exporter '\(exporter.name)' failed: \(SystemReason.words(error))")
+        }
+    }
+}
+
+/// One `--export`: an exporter's name and the file that it writes.
+struct NamedFile: Hashable {
+    let name: String
+    let path: String
+
+    /// Reads an option's value.
+    ///
+    /// - Throws: `ValidationError` that names the expected form.
+    init(argument: String) throws {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
+            throw ValidationError("it must be an exporter's name and a file, such as csv=verdicts.csv")
+        }
+        (name, path) = (parts[0], parts[1])
+    }
+}
+
+/// Output for GitHub Actions, configured by `GITHUB_ACTIONS`, `GITHUB_STEP_SUMMARY` and `GITHUB_WORKSPACE`.
+struct GitHubActions {
+    private let isRunner: Bool
+    private let summaryFile: String?
+    private let workspace: String
+
+    /// Reads the environment; nil outside GitHub Actions.
+    init?(environment: [String: String]) {
+        isRunner = environment["GITHUB_ACTIONS"] == "true"
+        summaryFile = environment["GITHUB_STEP_SUMMARY"].flatMap { $0.isEmpty ? nil : $0 }
+        workspace = environment["GITHUB_WORKSPACE"] ?? ""
+        guard isRunner || summaryFile != nil else { return nil }
+    }
+
+    /// Annotates the profiles and appends to the step summary.
+    ///
+    /// The runner reads workflow commands from both streams; they go to standard error, so standard output stays data.
+    /// A summary that cannot be written is only a remark and does not fail the build.
+    func tell(_ report: GateReport) {
+        if isRunner {
+            let directory = FileManager.default.currentDirectoryPath
+            let annotations = GitHubAnnotations(report, workingDirectory: directory, workspace: workspace)
+            for command in annotations.commands { Output.command(command) }
+        }
+        guard let summaryFile else { return }
+        do {
+            let file = OutputFile(summaryFile, option: "GITHUB_STEP_SUMMARY")
+            let room = MarkdownLimit.stepSummary - file.size
+            try file.append(GateExporter.markdown(report, limit: max(0, room)))
+        } catch {
+            Output.remark("the GitHub step summary was not written: \(error)")
         }
     }
 }

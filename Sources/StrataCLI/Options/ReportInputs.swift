@@ -1,19 +1,19 @@
 internal import Basics
 internal import Foundation
 internal import StrataGating
-internal import StrataReporting
 internal import StrataProfiler
+internal import StrataReporting
 
 /// The results of a report: one, before and after, or several side by side.
 struct ReportInputs {
-    /// A result file and the folder with what was recorded beside it.
+    /// A result file, and the folder with the run's recordings.
     struct Place {
         var file: String
         /// Nil for a pipe.
         var folder: String?
     }
 
-    /// As many results as can be told apart on a page.
+    /// The largest number of results that a reader can distinguish on a page.
     static let limit = 24
 
     private let places: [Place]
@@ -32,7 +32,7 @@ struct ReportInputs {
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
             var status = stat()
             let isFile = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-            // A link stands in another folder than the recordings.
+            // The recordings are in the folder of a link's target.
             return Place(file: path, folder: isFile ? FilePlace(FilePlace(path).identity).folder : nil)
         }
         let names = [ResultStore.resultName, "\(ResultStore.lastName)/\(ResultStore.resultName)"]
@@ -45,7 +45,7 @@ struct ReportInputs {
         return Place(file: file, folder: FilePlace(FilePlace(file).identity).folder)
     }
 
-    /// Refuses a file that is named twice: a side would stand beside itself.
+    /// Refuses a file that is named twice: it would be compared with itself.
     static func distinct(_ places: [Place]) throws(CommandError) {
         var seen: Set<String> = []
         for place in places where !seen.insert(FilePlace(place.file).identity).inserted {
@@ -66,7 +66,7 @@ struct ReportInputs {
         return Self.labelled(runs.map { ($0.run, $0.place.folder) })
     }
 
-    /// Runs with what tells them apart.
+    /// The runs with labels that distinguish them.
     static func labelled(_ runs: [(run: JudgedRun, folder: String?)]) -> [ReportedRun] {
         let labels = RunLabels.of(runs.map(\.run.result))
         return zip(runs, labels).enumerated().map { index, entry in
@@ -77,7 +77,7 @@ struct ReportInputs {
         }
     }
 
-    /// Before and after; nil if these are two screens.
+    /// The second result judged against the first; nil if they are of two screens.
     private func compared() throws -> ReportedRun? {
         let (before, after) = (places[0], places[1])
         let earlier = try EarlierTrials(reading: before.file, metrics: metrics)

@@ -2,28 +2,28 @@ internal import ArgumentParser
 internal import Basics
 internal import Foundation
 internal import StrataGating
-internal import StrataReporting
 internal import StrataProfiler
+internal import StrataReporting
 
 /// The page that a command writes.
 struct ReportOutput {
     private let path: String
     private let option: String
 
-    /// A page, and the option that named it, for messages.
+    /// Creates the output of a page; messages name the option.
     init(_ path: String, option: String) {
         self.path = path
         self.option = option
     }
 
-    /// Refuses what is no name of a file.
+    /// Refuses a path that does not name a file.
     func validate() throws {
         guard !path.isEmpty, path != "-", !path.hasSuffix("/") else {
             throw ValidationError("\(option) needs a file name")
         }
     }
 
-    /// Checks that the page can be written. No folder is made for it: a page in a misspelt one would be missed.
+    /// Checks that the page can be written. Folders are not created: a page in a misspelled one would be hard to find.
     ///
     /// - Throws: `RunError` or `CommandError` that names the file.
     func check() throws {
@@ -34,7 +34,8 @@ struct ReportOutput {
         try OutputFile(path, option: option).check()
     }
 
-    /// Checks before the first trial that the page can be written, and replaces nothing that the command reads or writes.
+    /// Checks before the first trial that the page can be written, and replaces nothing that the command reads or
+    /// writes.
     ///
     /// - Parameters:
     ///   - inputs: the files that the command reads.
@@ -47,17 +48,17 @@ struct ReportOutput {
         try check()
     }
 
-    /// Writes the page of some runs, and says where it is.
+    /// Writes the page of some runs, and prints its path.
     func write(_ runs: [ReportedRun]) throws {
         let problems = runs.flatMap { run in run.problems.map { "\(run.label.map { "\($0): " } ?? "")\($0)" } }
         try write(ReportPage(runs).html, problems: problems)
     }
 
-    /// Writes a page, and says where it is.
+    /// Writes a page, and prints its path.
     ///
     /// - Parameters:
     ///   - html: makes the document.
-    ///   - problems: what is missing in it, in words.
+    ///   - problems: descriptions of missing parts.
     func write(_ html: () throws -> String, problems: [String] = []) throws {
         let data: Data
         do {
@@ -73,7 +74,7 @@ struct ReportOutput {
         }
     }
 
-    /// Opens the page with the desktop's program for pages, or says how.
+    /// Opens the page in the desktop's browser, or prints how to open it.
     func open() {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         let program = folders.map { "\($0)/xdg-open" }.first { FileManager.default.isExecutableFile(atPath: $0) }

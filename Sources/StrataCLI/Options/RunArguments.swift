@@ -1,9 +1,10 @@
 internal import ArgumentParser
+internal import Basics
 internal import Foundation
 internal import SectionKit
 internal import StrataProfiler
 
-/// The options of `run` and `gate`: profiles, trials, and where results go.
+/// The options of `run` and `gate`: profiles, trials and outputs.
 struct RunArguments: ParsableArguments {
     @Argument(help: "The profiles to run.", completion: .file(extensions: ["yaml", "yml"]))
     var profiles: [String]
@@ -48,11 +49,11 @@ struct RunArguments: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How many finished runs of a screen the folder keeps, and as many unfinished ones."),
+        help: ArgumentHelp("The number of finished runs of a screen that the folder keeps, and of unfinished ones."),
         transform: WholeNumber.of(1...1_000))
     var keep = 10
 
-    @Flag(help: "Go on with a run that was killed or interrupted: trials that it finished are not run again.")
+    @Flag(help: "Continue a run that was killed or interrupted: its finished trials are not run again.")
     var resume = false
 
     @Flag(help: "Add the results to the history.")
@@ -80,7 +81,7 @@ struct RunArguments: ParsableArguments {
     /// Decides the order of trials.
     var scheduleSeed: UInt64 { seed ?? 1 }
 
-    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
     @OptionGroup var table: TableArguments
@@ -107,7 +108,7 @@ struct RunArguments: ParsableArguments {
         }
     }
 
-    /// The page that was asked for.
+    /// The requested page.
     var page: ReportOutput? { report.map { ReportOutput($0, option: "--report") } }
 
     /// The requested arms, in the order of the command line.
@@ -115,7 +116,7 @@ struct RunArguments: ParsableArguments {
         arms.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
     }
 
-    /// The runs that are asked for.
+    /// The requested runs.
     func request() throws -> RunRequest {
         var request = RunRequest(profiles: profiles, version: ProgramVersion.current)
         request.sessions.devices = devices.names
@@ -132,11 +133,52 @@ struct RunArguments: ParsableArguments {
         return request
     }
 
-    /// The trials of kinds that options ask for. The page shows the film of two arms; an ablation has more, and each takes some
-    /// seconds.
+    /// The fewest trials of each kind, as options ask for them. The page shows the film of two arms; an ablation has
+    /// more, and each takes some seconds.
     private var fewest: TrialPlan {
         TrialPlan(
             time: 0, memory: 0, heap: heap ? 1 : 0, instructions: instructions ? 2 : 0, trace: trace ? 1 : 0,
             film: film || report != nil && !ablate ? 1 : 0)
+    }
+}
+
+/// The options that select the rounds of a run.
+struct ShardArguments: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Play only the rounds of this shard, such as 2/4, or auto in a job array; `strata merge` combines "
+                + "the shards.",
+            valueName: "i/n"))
+    var shard: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The plan that `strata plan` wrote; without a plan, all rounds are assumed to cost the same.",
+            valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var plan: String?
+
+    func validate() throws {
+        _ = try chosen
+    }
+
+    /// The shard; nil for a whole run.
+    var chosen: Shard? {
+        get throws {
+            guard let shard else { return nil }
+            do {
+                return try Shard(shard, environment: ProcessInfo.processInfo.environment)
+            } catch {
+                throw ValidationError("--shard: \(error)")
+            }
+        }
+    }
+
+    /// Refuses options that set the number of trials together with a plan.
+    func validate(trials: Int?, isQuick: Bool) throws {
+        guard plan == nil || trials == nil && !isQuick else {
+            throw ValidationError(
+                "--plan sets the number of trials; it cannot be combined with \(isQuick ? "--quick" : "--trials")")
+        }
     }
 }

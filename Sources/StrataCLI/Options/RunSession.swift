@@ -8,20 +8,20 @@ internal import StrataReporting
 /// One `run` or `gate` command: reads every profile, then runs, judges, writes and prints each.
 struct RunSession {
     let arguments: RunArguments
-    /// The runs that the options ask for.
+    /// The requested runs.
     let request: RunRequest
     /// The registered section types and metrics.
     let catalog: RunCatalog
-    /// Where verdicts go; nil for `run`. The command writes them itself.
+    /// The outputs of verdicts, which the command writes itself; nil for `run`.
     var outputs: GateOutputs?
     /// The registered exporters of verdicts.
     var exporters: [GateExporter] = []
 
-    /// What became of the profiles.
+    /// The results of the profiles.
     struct Outcome {
         /// The judged runs, in the order of the profiles.
         private(set) var runs: [JudgedRun] = []
-        /// The profiles after them, which were not run because of an error.
+        /// The remaining profiles, which were not run because of an error.
         fileprivate(set) var unplayed: [GateReport.Unplayed] = []
         /// The outputs that could not be written.
         var lost = LostOutputs()
@@ -37,10 +37,10 @@ struct RunSession {
             isKept = isKept && added != nil && added?.problem == nil
         }
 
-        /// Whether nothing more is run.
+        /// Whether no further profile is run.
         fileprivate var isOver: Bool { !unplayed.isEmpty || runs.last?.result.isInterrupted == true }
 
-        /// Names what went wrong, and ends the command.
+        /// Reports errors, and ends the command.
         ///
         /// - Parameter verdicts: the statuses of verdicts.
         func end(with verdicts: [ExitStatus] = []) throws(ExitStatus) {
@@ -50,18 +50,18 @@ struct RunSession {
         }
     }
 
-    /// What the command does, found out before the first trial.
+    /// The plan of the command, made before the first trial.
     private struct Plan {
         let choice: MetricChoice?
         let runs: PlannedRuns
         var history: History?
-        /// What is known to be lost: a gate's verdict does not wait for a history that cannot be opened.
+        /// The outputs that are already lost: a gate gives its verdict even if the history cannot be opened.
         var lost = LostOutputs()
     }
 
     /// Runs the profiles.
     ///
-    /// Once there are trials, no error is thrown: what was measured and judged is printed, kept and recorded as far as it can be.
+    /// After the first trial no error is thrown: results are printed, kept and recorded as far as possible.
     func execute() async throws -> Outcome {
         // 1. Everything that can fail before the first trial.
         let plan = try planned()
@@ -73,7 +73,7 @@ struct RunSession {
         let deadline = request.gate?.budget.map { ContinuousClock.now + $0 }
         for (index, piece) in pieces.enumerated() where !outcome.isOver {
             let recorder = RunRecorder()
-            // What is left of the time, divided among the profiles that are left.
+            // The remaining time, divided among the remaining profiles.
             let part = deadline.map { max(.zero, ContinuousClock.now.duration(to: $0)) / (pieces.count - index) }
             switch await judged(piece, of: plan.runs, commit: commit, recorder: recorder, timeBudget: part) {
             case .success(let run): write(run, recorder, of: piece, in: plan, to: &outcome)
@@ -118,7 +118,7 @@ struct RunSession {
         try arguments.page?.check(inputs: inputs, results: results, outputs: outputs?.places ?? [])
     }
 
-    /// The commit that is measured; a remark says why there is none, or only a part of it.
+    /// The measured commit. A remark gives the reason if it is unknown, or known only in part.
     private func commit() async -> Commit? {
         let environment = ProcessInfo.processInfo.environment
         let commit = await Commit.checkedOut(environment: environment)
@@ -133,7 +133,7 @@ struct RunSession {
         _ piece: PlannedRuns.Piece, of runs: PlannedRuns, commit: Commit?, recorder: RunRecorder, timeBudget: Duration?
     ) async -> Result<JudgedRun, any Error> {
         if arguments.resume, !runs.hasJournal(of: piece) {
-            Output.remark("\(piece.profile.name): there is no unfinished run in \(arguments.out), so it begins anew")
+            Output.remark("\(piece.profile.name): there is no unfinished run in \(arguments.out); starting a new one")
         }
         let progress = RunProgress(isTerminal: Terminal.isErrorTerminal)
         do {
@@ -153,7 +153,7 @@ struct RunSession {
     ) {
         let recordings = RecordingFiles(run.result, recorder: recorder, profileText: piece.profile.text)
         var added: ResultStore.Addition?
-        // Recorded trials are kept where they are.
+        // Results of --from are kept already.
         if request.gate?.from == nil { outcome.lost.attempt { added = try keep(run, recordings, in: piece.store) } }
         let file = added.map { run.result.isFinished ? piece.store.link : $0.file }
         outcome.lost.attempt {
@@ -164,10 +164,10 @@ struct RunSession {
         if let history = plan.history { outcome.lost.attempt { try Self.record(run, in: history) } }
     }
 
-    /// Writes what is about all runs.
+    /// Writes the outputs that cover all runs.
     private func finish(_ plan: Plan, _ outcome: inout Outcome) {
         let (runs, folders) = (outcome.runs, outcome.folders)
-        // Until the last one is finished, `--resume` takes the others from there too.
+        // `--resume` needs the journals until the last run is finished.
         if request.gate?.from == nil, runs.count == plan.runs.pieces.count, outcome.isKept,
             !runs.contains(where: \.result.isInterrupted)
         {
@@ -182,7 +182,7 @@ struct RunSession {
         }
     }
 
-    /// The profiles from the one that could not be run.
+    /// The profiles that were not run, the failed one first.
     private static func unplayed(_ profiles: [Profile], _ reason: String) -> [GateReport.Unplayed] {
         profiles.enumerated().map { index, profile in
             .init(
@@ -191,7 +191,7 @@ struct RunSession {
         }
     }
 
-    /// Adds a run to the history; an interrupted one is none of it.
+    /// Adds a run to the history, unless it was interrupted.
     private static func record(_ run: JudgedRun, in history: History) throws {
         guard !run.result.isInterrupted else {
             return Output.remark("this run was interrupted, so it is not recorded")
@@ -217,7 +217,7 @@ struct RunSession {
         var files: (result: Data, recordings: [(name: String, data: Data)])
         do {
             files = try (ResultJSON.data(run), recordings.files())
-            // What a merge reads: each trial with its machine.
+            // `merge` reads each trial with its machine.
             if let shard = run.result.shard?.shard,
                 let data = FileManager.default.contents(atPath: store.journal(of: shard))
             {
@@ -230,10 +230,10 @@ struct RunSession {
             run.result, data: files.result, recordings: files.recordings, keeping: arguments.keep)
     }
 
-    /// Names the result, and the one that stays the last where the run did not finish.
+    /// Prints the path of the result, and that of the last finished one if this run did not finish.
     private func tell(_ added: ResultStore.Addition, of result: RunResult, in store: ResultStore) {
         Output.remark("result: \(added.file)")
-        if result.isInterrupted { Output.remark("the same command with --resume goes on where this run stopped") }
+        if result.isInterrupted { Output.remark("the same command with --resume continues this run") }
         guard !result.isFinished, result.shard == nil, let last = added.last, last != added.file else { return }
         let cause = result.isInterrupted ? "was interrupted" : "has failed trials"
         Output.remark("this run \(cause), so \(store.link) is still \(last)")
@@ -243,7 +243,7 @@ struct RunSession {
 
     private var palette: TerminalPalette { Terminal.isOutputColoured ? .terminal : .plain }
 
-    /// Prints the sessions of each profile that has several, beside each other.
+    /// Prints the sessions of each profile with several, side by side.
     private func compare(_ runs: [JudgedRun], of sessions: [Profile]) throws {
         guard isText else { return }
         let files = sessions.map(\.file).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
@@ -256,7 +256,7 @@ struct RunSession {
         }
     }
 
-    /// Prints a run, and what its own kinds of trials found.
+    /// Prints a run, and the reports of its heap trials and of its ablation.
     ///
     /// - Parameter file: its result; nil if it could not be written.
     private func show(

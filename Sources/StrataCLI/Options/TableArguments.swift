@@ -1,12 +1,12 @@
 internal import ArgumentParser
 internal import Basics
 internal import StrataGating
-internal import StrataReporting
 internal import StrataProfiler
+internal import StrataReporting
 
-/// Which part of a result is printed: one screen, the whole table, or some metrics.
+/// The options that select the printed part of a result: one screen, the whole table, or some metrics.
 struct TableArguments: ParsableArguments {
-    @Flag(help: "Print every metric, gate and note, not one screen of them.")
+    @Flag(help: "Print every metric, gate and note, instead of one screen.")
     var all = false
 
     @Option(
@@ -20,12 +20,12 @@ struct TableArguments: ParsableArguments {
             valueName: "name,name"))
     var group: [String] = []
 
-    /// Whether an option says what is printed.
+    /// Whether an option selects the printed part.
     var isGiven: Bool { all || !metric.isEmpty || !group.isEmpty }
 
     func validate() throws {
         guard !all || metric.isEmpty && group.isEmpty else {
-            throw ValidationError("--all prints every metric, so --metric and --group say nothing beside it")
+            throw ValidationError("--all prints every metric; it cannot be combined with --metric or --group")
         }
         _ = try groups
     }
@@ -41,7 +41,7 @@ struct TableArguments: ParsableArguments {
         }
     }
 
-    /// The chosen metrics; nil if none was chosen.
+    /// The chosen metrics; nil without a choice.
     ///
     /// - Parameter profiles: the profiles whose checkpoints add metrics.
     /// - Throws: `ValidationError` with the nearest name.
@@ -55,12 +55,12 @@ struct TableArguments: ParsableArguments {
         return try MetricChoice(names: names, groups: groups)
     }
 
-    /// The report that was asked for; its text is made when it is called.
+    /// The requested report: a function that makes its text.
     ///
     /// - Parameters:
-    ///   - more: the command that prints the rest of one screen; nil for this one.
+    ///   - more: the command that prints the rest of one screen; nil for this command.
     ///   - isOneOfSeveral: whether other runs share the screen.
-    ///   - isVerdict: whether the command fails with a gate, which is then listed whatever was chosen.
+    ///   - isVerdict: whether the command fails with a gate; failed gates are then always listed.
     func report(
         _ run: JudgedRun, of choice: MetricChoice?, steps: StepTotals? = nil, more: String? = nil,
         isOneOfSeveral: Bool = false, isVerbose: Bool = false, isVerdict: Bool = false

@@ -91,7 +91,7 @@ public struct PlannedRuns: Sendable {
             notes: [injected, Self.unjudged(piece.profile, replacements)].compactMap(\.self))
     }
 
-    /// A note that the profile's gates were not judged; nil if they were, or there are none.
+    /// A note that the profile's gates were not judged; nil if they were judged, or the profile has no gates.
     private static func unjudged(_ profile: Profile, _ replacements: [String]) -> String? {
         guard !replacements.isEmpty, !profile.gates.isEmpty else { return nil }
         let count = profile.gates.count

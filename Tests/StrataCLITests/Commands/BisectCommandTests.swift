@@ -10,7 +10,7 @@ import Testing
     /// A folder with a profile, a repository `repo` of some commits, and a build command that counts.
     ///
     /// - Parameters:
-    ///   - commits: what each commit's file `value` holds; nil for a commit that does not build.
+    ///   - commits: the content of the file `value` in each commit; nil for a commit that does not build.
     ///   - then: shell commands in the repository after these commits.
     private func workplace(_ commits: [Int?], then: String = "") throws -> Workplace {
         let folder = try Workplace()
@@ -40,7 +40,8 @@ import Testing
         return folder
     }
 
-    /// Writes a program whose `run` gives a result with the commit's value, and whose `trial` gives recorded events with it.
+    /// Writes a program whose `run` gives a result with the commit's value, and whose `trial` gives recorded events
+    /// with it.
     private static let build = """
         here=$(dirname "$0")
         echo "$STRATA_COMMIT" >>"$here/builds"
@@ -167,7 +168,8 @@ import Testing
         }
         #expect(ended.code == (signal == SIGINT ? 1 : SIGKILL), "\(ended)")
         if signal == SIGINT {
-            #expect(ended.errors.contains("interrupted; the same command goes on with what was answered"), "\(ended)")
+            #expect(
+                ended.errors.contains("interrupted; the same command continues with the answers so far"), "\(ended)")
             #expect(try state(folder) == before)
         }
         let done = try builds(folder)
@@ -180,7 +182,7 @@ import Testing
         #expect(try state(folder) == before)
     }
 
-    @Test func commitsThatCannotBeToldApartAreNamed() throws {
+    @Test func commitsThatCannotBeDistinguishedAreNamed() throws {
         let folder = try workplace([5, 5, 5, nil, nil, 9, 9])
         try addTemplate(to: folder)
         let run = try bisect(folder, good: "main~6")
@@ -250,7 +252,7 @@ import Testing
                 && run.output.contains("note: the commit before it: layout.time is ")
                 && run.output.contains("turns with  1.0"), "\(run)")
         #expect(
-            run.output.contains("each commit was held against the good end, with half of the difference,"), "\(run)")
+            run.output.contains("each commit was compared with the good end, with half of the difference,"), "\(run)")
         #expect(
             run.errors.contains(" at the good end: bad\n") && run.errors.contains(" at the good end: good\n"), "\(run)")
         let same = try bisect(folder, good: "main~7", bad: "main~4", metric: "layout.time")

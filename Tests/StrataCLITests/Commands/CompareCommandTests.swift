@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `compare` says of files that it cannot read or judge, on the built binary.
+/// The errors of `compare` about files that it cannot read or judge, on the built binary.
 @Suite(.children) struct CompareCommandTests {
     /// A folder with a result of the profile, `a/tiny.json`.
     private func workplace() throws -> Workplace { try RecordedFolder.tiny.copy() }
@@ -125,7 +125,7 @@ import Testing
         #expect(try folder.strata(["baseline", "save", "wide.yaml", "--counts", "-o", "b.json"]).code == 0)
         let stored = try folder.strata(["compare", "b.json", "a/tiny.json"])
         #expect(stored.code == 0 && stored.output.contains("profile wide before, tiny now"), "\(stored)")
-        // Another build is still none that can be compared.
+        // Another build still cannot be compared.
         try change(folder, to: "build.json") {
             var fingerprint = $0["fingerprint"] as? [String: Any]
             fingerprint?["toolchain"] = ["swift": "5.0"]

@@ -158,7 +158,7 @@ import Testing
         #expect(run.code == 1 && run.errors.contains("feed.json:1:88: sections[0].items[0].\(words)"), "\(run)")
     }
 
-    /// A byte order mark is no part of the text: places are those of an editor.
+    /// A byte order mark is not part of the text: positions are those of an editor.
     @Test func aByteOrderMarkIsSkipped() throws {
         let folder = try Workplace()
         let feed = #"{"sections": [{"id": "s", "type": "grid", "items": [{"id": "a", "title": 5}]}]}"#

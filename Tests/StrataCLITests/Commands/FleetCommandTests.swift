@@ -41,8 +41,8 @@ import Testing
         #expect(again.code == 1 && again.errors.contains("strata-slurm.sh already exists"), "\(again)")
     }
 
-    /// The script on an engine that runs every job when it is released: waves go on until nothing is left to play, and then the
-    /// remaining jobs are cancelled.
+    /// The script on an engine that runs every job when it is released: waves go on until nothing is left to play, and
+    /// then the remaining jobs are cancelled.
     @Test func decidedGatesCancelTheRest() throws {
         let folder = try Workplace()
         try folder.write(

@@ -141,7 +141,7 @@ import Testing
         let cut = try folder.strata(["gate", "tiny.yaml", "--trials", "1"])
         #expect(cut.output.contains("was not used: it is not a valid calibration file"), "\(cut)")
         #expect(cut.output.contains("recalibrate with `strata calibrate tiny.yaml`"), "\(cut)")
-        // Regression test: one that cannot be read counted as none.
+        // Regression test: an unreadable one counted as missing.
         for (command, reason) in [("mkdir", "it is a folder"), ("mkfifo", "it is a pipe or a device")] {
             let path = folder.path(".strata/tiny.calibration.json")
             #expect(Workplace.shell("rm -r '\(path)' && \(command) '\(path)'"))

@@ -124,7 +124,7 @@ import Testing
         let shard = try folder.strata(["run", "tiny.yaml", "--shard", "1/2", "--record"])
         #expect(shard.code == 1 && shard.errors.contains("a shard alone is not recorded"), "\(shard)")
         let unrecorded = try folder.strata(["run", "tiny.yaml", "--history", "h.sqlite"])
-        #expect(unrecorded.code == 1 && unrecorded.errors.contains("so it needs --record"), "\(unrecorded)")
+        #expect(unrecorded.code == 1 && unrecorded.errors.contains("--history needs --record"), "\(unrecorded)")
     }
 
     @Test func readingDoesNotWrite() throws {
@@ -186,7 +186,7 @@ import Testing
     }
 
     /// Commits of one second, measured from the newest to the oldest; the third one doubles a count.
-    @Test(.enabled(if: Workplace.shell("git --version"))) func theRepositoryTellsTheOrder() throws {
+    @Test(.enabled(if: Workplace.shell("git --version"))) func theRepositoryDeterminesTheOrder() throws {
         let folder = try workplace()
         let text = String(decoding: try folder.data("a/tiny.json"), as: UTF8.self)
         let git = "git -c user.name=a -c user.email=a@b.c -c init.defaultBranch=main"
@@ -230,7 +230,7 @@ import Testing
             changes + ["--history", "../h.sqlite"],
             through: "f() { git clone -q --depth 2 \"file://$PWD/one\" two; cd two; \"$@\"; }; f")
         #expect(shallow.output.contains(words), "\(shallow)")
-        // What the repository told is stored with results that are added there.
+        // The repository's answer is stored with results that are added there.
         let added = try folder.strata(
             ["history", "add", "../3.json", "../1.json", "../0.json", "../2.json", "--history", "../again.sqlite"],
             through: "f() { cd one; \"$@\"; }; f")
@@ -239,7 +239,7 @@ import Testing
         #expect(sound(folder, "again.sqlite"))
     }
 
-    /// Sixteen processes at once lose nothing, and results that are there are not added again.
+    /// Sixteen processes at once lose nothing, and existing results are not added again.
     @Test func manyProcessesAddAtOnce() throws {
         let folder = try workplace(copies: 48)
         let script =
@@ -255,7 +255,7 @@ import Testing
     /// A process that is killed at any moment leaves a sound file; `.ci/check-history` does so a hundred times.
     @Test func aKilledProcessLeavesItSound() throws {
         let folder = try workplace(copies: 30)
-        // There is a file to ask about, even where a busy machine lets none of the processes begin.
+        // The file exists even if a busy machine starts none of the processes.
         #expect(try folder.strata(["history", "add", "results/1000.json"]).code == 0)
         let script =
             "f() { for i in $(seq 10); do \"$1\" history add results/*.json & p=$!; sleep 0.$((i * 13 % 90 + 10)); kill -KILL $p; "
@@ -314,7 +314,7 @@ import Testing
         #expect(
             month.output.contains("changed since: +0.8 % at 01cccccc (step 10)".replacing("01", with: "02")), "\(month)"
         )
-        // A single step is none.
+        // A single step is not a regression.
         let day = try gate("window: 2 days, atMost: 3% higher")
         #expect(day.code == 0, "\(day)")
         let missing = try folder.strata(["gate", "tiny.yaml", "--quick", "--history", "none.sqlite"])
@@ -389,7 +389,7 @@ import Testing
             none.code == 1 && none.errors.contains("nowhere refs/heads/strata-history: cannot be fetched"), "\(none)")
     }
 
-    /// It was tried twenty times, and what the hook said was lost.
+    /// The push was tried twenty times, and the hook's message was lost.
     @Test(.enabled(if: Workplace.shell("git --version"))) func aRefusedPushIsTriedOnceAndSaysWhy() throws {
         let folder = try workplace(copies: 1)
         #expect(

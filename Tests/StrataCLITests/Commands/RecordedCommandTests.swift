@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a device wrote, on the built binary: sessions as profiles, and frames against the solver's.
+/// Recordings of a device, on the built binary: sessions as profiles, and frames against the solver's.
 @Suite(.children) struct RecordedCommandTests {
     private static func recording(_ feed: String, frames: Int = 60) -> String {
         """
@@ -126,6 +126,6 @@ import Testing
         let none = try folder.strata(["layout", "none.json", "--check"])
         #expect(none.code == 1 && none.errors.contains("no recorded frames to compare with"), "\(none)")
         let both = try folder.strata(["layout", "layout.json", "--check", "--format", "json"])
-        #expect(both.code == 1 && both.errors.contains("--check prints what differs"), "\(both)")
+        #expect(both.code == 1 && both.errors.contains("--check prints differences"), "\(both)")
     }
 }

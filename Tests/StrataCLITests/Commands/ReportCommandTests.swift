@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    /// The page is made of what is there, and names what is not.
+    /// The page shows the available data, and names missing data.
     @Test func recordingsThatAreGoneAreNamed() throws {
         let folder = try workplace()
         try FileManager.default.copyItem(

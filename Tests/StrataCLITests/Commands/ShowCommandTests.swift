@@ -3,7 +3,7 @@ import Testing
 
 /// `show`, on the built binary.
 @Suite(.children) struct ShowCommandTests {
-    /// What was printed with the run is printed again, and the rest of it on demand.
+    /// The output of the run is printed again, and the rest of it on demand.
     @Test func aResultIsPrintedAgain() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a gate prints of this build beside another one or stored trials, on the built binary.
+/// The table of a gate with this build beside another one or stored trials, on the built binary.
 @Suite(.children) struct BeforeAndNowTests {
     private static let alone = RunCommandTests.profile + "arms: {compositional: }\n"
 
@@ -11,7 +11,7 @@ import Testing
     }
 
     /// A profile of one arm is enough to compare two builds; every report has the same two columns.
-    @Test func anotherBuildStandsBesideThisOne() throws {
+    @Test func anotherBuildIsShownBesideThisOne() throws {
         let folder = try Workplace()
         try folder.write(Self.alone, to: "tiny.yaml")
         let binary = try #require(Workplace.binary?.path)
@@ -52,14 +52,14 @@ import Testing
         let marked = gate.output.split(separator: "\n").filter { $0.hasSuffix("REGRESSION") }
         #expect(marked.count == 1 && marked[0].contains("cells.drawn "), "\(gate)")
         #expect(gate.output.contains("        next: strata run tiny.yaml --trace\n"), "\(gate)")
-        // No page has an alarm about a metric whose gate holds.
+        // No page has an alarm about a metric whose gate passes.
         #expect(gate.output.contains("REGRESSION: a gate fails on it.") && !gate.output.contains("No REGRESSION"))
         let result = try folder.json(".strata/tiny.json")
         let found = try #require(result["regressions"] as? [[String: Any]])
         #expect(found.map { $0["metric"] as? String } == ["cells.drawn"] && found[0]["versus"] as? String == "stored")
     }
 
-    /// The profile that a newcomer runs first.
+    /// The profile of the README.
     @Test func theFirstRunOfAGeneratedFeedHasNoAlarm() throws {
         let folder = try Workplace()
         #expect(try folder.strata(["profile", "new", "shop"]).code == 0)
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func aTimeBudgetEndsARunAndSaysSo() throws {
+    @Test func aTimeBudgetEndsARunWithANote() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
         let gate = try folder.strata(["gate", "--all", "tiny.yaml", "--budget", "1s"])

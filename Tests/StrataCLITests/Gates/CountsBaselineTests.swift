@@ -24,7 +24,7 @@ import Testing
         }
         let extra = try folder.strata(ratchet + ["--instructions"])
         #expect(extra.code == 1 && extra.errors.contains("only counts are stored"), "\(extra)")
-        // A better count is taken over, and nothing else.
+        // A better count is stored, and nothing else.
         var result = try folder.json(".strata/tiny.json")
         var metrics = try #require(result["metrics"] as? [String: [String: [String: Any]]])
         for (name, values) in [("cells.created", [1.0, 1]), ("layout.time", [1, 1]), ("memory.idle.live", [1, 1])] {

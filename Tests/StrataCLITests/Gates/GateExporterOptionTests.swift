@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import StrataReporting
 import StrataProfiler
+import StrataReporting
 import Testing
 
 @testable import StrataCLI

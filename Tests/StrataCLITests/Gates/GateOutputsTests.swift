@@ -23,7 +23,7 @@ import Testing
         #expect(String(decoding: try folder.data("summary.md"), as: UTF8.self) == "before\n" + markdown)
     }
 
-    @Test func jsonOnStandardOutputStandsAlone() throws {
+    @Test func standardOutputHasOnlyTheJSON() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "green.yaml")
         for arguments in [["--json", "-"], ["--format", "json"]] {

@@ -3,15 +3,15 @@ import Testing
 
 /// Outputs that fail at the end, on the built binary: the verdict and the other outputs stay.
 @Suite(.children) struct LostOutputsTests {
-    /// An output of `gate`: how it is asked for, how it is made to fail, and what then says so.
+    /// An output of `gate`: the options that request it, a way to make it fail, and the reported cause.
     private struct Output {
         var name: String
         var arguments: [String] = []
         /// The same for one that cannot be written.
         var broken: [String] = []
-        /// The file that is there if it was written.
+        /// The file that exists if it was written.
         var file: String?
-        /// The cause that is named.
+        /// The reported cause.
         var words: String
         /// Whether its loss is a failure of its own.
         var counts = true
@@ -40,7 +40,7 @@ import Testing
         Output(name: "summary", file: "summary.md", words: "the GitHub step summary was not written", counts: false),
     ]
 
-    /// What can be opened and takes no text, under different names.
+    /// Files that can be opened but not written, under different names.
     private static let canBreak =
         "sqlite3 --version && cd /proc/self && [ -c /dev/full ] && [ -w oom_score_adj ] && [ -w oom_adj ] "
         + "&& [ -w coredump_filter ]"
@@ -89,7 +89,7 @@ import Testing
             #expect(broken.contains("table") || run.output.contains("1 of "), "\(broken): \(run)")
             #expect(run.errors.contains("::error file=red.yaml"), "\(broken): \(run)")
             #expect(broken.contains("history") || run.errors.contains("recorded: good.sqlite"), "\(broken): \(run)")
-            // Losses are named last.
+            // Losses are reported last.
             if let end = run.errors.range(of: "markdown: w.md"), let loss = run.errors.range(of: "Error: ") {
                 #expect(end.upperBound <= loss.lowerBound, "\(run)")
             }
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    /// A gate that holds passes only if everything is written.
+    /// A passing gate exits with 0 only if everything is written.
     @Test(.enabled(if: Workplace.shell(canBreak))) func aLostOutputDoesNotPass() throws {
         let folder = try workplace()
         #expect(try gate("green.yaml", in: folder, breaking: []).code == 0)
@@ -121,7 +121,8 @@ import Testing
         #expect(full.code == 1 && full.errors.contains("junit: w.xml"), "\(full)")
     }
 
-    /// What only a run that plays writes: its result, the page, and what a full disk lets it print.
+    /// The outputs that only a run with new trials writes: its result, the page, and the text that it prints on a full
+    /// disk.
     @Test(.enabled(if: Workplace.shell("[ -c /dev/full ]"))) func aRunKeepsWhatItCan() throws {
         let folder = try workplace()
         let outputs = ["--report", "/dev/full", "--junit", "w.xml", "--record", "--history", "h.sqlite"]
@@ -139,7 +140,7 @@ import Testing
         #expect(String(decoding: try folder.data("w.xml"), as: UTF8.self).contains("<failure"))
     }
 
-    /// A reader that exits, as `head` does, is no failure, and takes no file with it.
+    /// A reader that exits, as `head` does, is not a failure, and all files are written.
     @Test func aReaderThatExitsLosesNoFile() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile + "gates: [{metric: cells.created, atMost: 0}]\n", to: "red.yaml")

@@ -1,6 +1,6 @@
 import Foundation
-import StrataReporting
 import StrataProfiler
+import StrataReporting
 import Testing
 
 /// The films that `run --film` writes beside its result.

@@ -2,14 +2,14 @@ import ArgumentParser
 import Basics
 import Foundation
 import StrataGating
-import Testing
 import StrataProfiler
+import Testing
 
 @testable import StrataCLI
 
-/// Every command that reads results is played over results all of whose strings are hostile, on the built binary.
+/// Runs every command that reads results on results whose strings are all hostile, on the built binary.
 @Suite(.children) struct HostileResultTests {
-    /// What each command does with results; a command without a row fails the test, so that a new one is not forgotten.
+    /// The uses of results by each command; a command without a row fails the test, so that a new one is not forgotten.
     private static let plays: [String: [[String]]] = [
         "show": [
             ["show", "bad.json"], ["show", "bad.json", "--all"], ["show", "bad.json", "good.json"],
@@ -109,7 +109,7 @@ import StrataProfiler
         #expect(try folder.files(".").filter { $0.hasSuffix(".md") || $0.hasSuffix(".html") }.count >= 4)
     }
 
-    /// Real annotations of a failing comparison go on working.
+    /// Real annotations of a failing comparison still work.
     private static func isAnnotation(_ line: Substring) -> Bool {
         line.wholeMatch(of: /::(error|warning|notice) file=[^:]*,line=\d+(,col=\d+)?,title=[^:]*::.*/) != nil
     }

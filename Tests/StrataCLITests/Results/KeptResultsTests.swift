@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The folders and links that `run` and `gate` leave, on the built binary.
+/// The folders and links that `run` and `gate` write, on the built binary.
 @Suite(.children) struct KeptResultsTests {
     private func workplace() throws -> Workplace {
         let folder = try Workplace()
@@ -43,7 +43,7 @@ import Testing
         #expect(run.errors.contains("result: .strata/tiny/\(second)/result.json"), "\(run)")
         let words = "this run was interrupted, so .strata/tiny.json is still .strata/tiny/\(first)/result.json"
         #expect(
-            run.errors.contains(words) && run.errors.contains("with --resume goes on where this run stopped"), "\(run)")
+            run.errors.contains(words) && run.errors.contains("with --resume continues this run"), "\(run)")
         #expect(try folder.data(".strata/tiny.json") == finished)
         #expect(try folder.json(".strata/tiny/\(second)/result.json")["isInterrupted"] as? Bool == true)
         #expect(try folder.files(".strata/tiny/\(second)").contains("frames.json"))
@@ -53,7 +53,7 @@ import Testing
         let folder = try workplace()
         #expect(try folder.strata(Self.quick).code == 0)
         let first = try folder.link(".strata/tiny/last")
-        // Less than the items take.
+        // Less than the size of the items.
         let limited = RunCommandTests.profile.replacing("items: 30", with: "items: 300000") + "memoryLimit: 16\n"
         try folder.write(limited, to: "tiny.yaml")
         let run = try folder.strata(Self.quick)

@@ -79,8 +79,8 @@ import Testing
         }
     }
 
-    /// Whether the merge, the head or a branch of its name is checked out: a fork's `main` is not the project's. A commit of
-    /// the project that is measured in the same job is none of the request.
+    /// The merge, the head or a branch of its name may be checked out: a fork's `main` is not the project's. A commit
+    /// of the project that is measured in the same job is not part of the request.
     @Test func aForksMainIsNotTheProjects() throws {
         let folder = try workplace()
         git(folder, "init -q", "add .", "commit -q -m one")

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Results with numbers that no run measures, and compressed ones, in every command that reads results, on the built binary.
+/// Results with numbers that no run measures, and compressed ones, in every command that reads results, on the built
+/// binary.
 @Suite(.children) struct ResultNumbersTests {
     @Test func everyReaderRefusesNumbersThatNoRunMeasures() throws {
         let folder = try Workplace()
@@ -60,6 +61,6 @@ import Testing
         }
         // It is the same result, however it came.
         let again = try folder.strata(["history", "add", "a/tiny.json", "--history", "h"])
-        #expect(again.output.contains("0 results added, 1 was there"), "\(again)")
+        #expect(again.output.contains("0 results added, 1 was already there"), "\(again)")
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `--resume`, on the built binary: what a killed run has measured is not measured again.
+/// `--resume`, on the built binary: trials that a killed run finished are not run again.
 @Suite(.children) struct ResumeTests {
     private static let profile = RunCommandTests.profile.replacing("trials: {time: 1,", with: "trials: {time: 16,")
     private static let journal = "a/tiny/unfinished.jsonl"
@@ -52,7 +52,7 @@ import Testing
             try folder.json("\(name)/tiny/last/frames.json")["trials"].map { ($0 as? [Any])?.count }
         }
         #expect(try frames("a") == frames("b"))
-        // Over is over.
+        // A finished run has nothing to resume.
         #expect(!FileManager.default.fileExists(atPath: folder.path(Self.journal)))
         let again = try folder.strata(["run", "tiny.yaml", "--quick", "--out", "a", "--resume"])
         #expect(again.code == 0 && again.errors.contains("tiny: there is no unfinished run in a"), "\(again)")

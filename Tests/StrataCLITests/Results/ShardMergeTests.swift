@@ -55,7 +55,7 @@ import Testing
         #expect(own.code == 0, "\(own)")
     }
 
-    /// Lost, repeated and foreign shards are told from each other.
+    /// Lost, repeated and foreign shards are distinguished.
     @Test func whatIsMissingTwiceOrForeignIsNamed() throws {
         let folder = try sharded()
         let lost = try folder.strata(["merge", "shards/1", "shards/3", "-o", "lost"])
@@ -112,7 +112,7 @@ import Testing
         #expect(Set(entries.compactMap { $0["machine"] as? Int }) == [0, 1])
         let rounds = Dictionary(grouping: entries) { "\($0["kind"] ?? "") \($0["index"] ?? "")" }
         #expect(rounds.values.allSatisfy { Set($0.compactMap { $0["machine"] as? Int }).count == 1 })
-        // The other machine has no memory trials, so it says nothing of libraries.
+        // The other machine has no memory trials, so its libraries are unknown.
         let libraries = try #require((result["fingerprint"] as? [String: Any])?["libraries"] as? [String: String])
         #expect(!libraries.isEmpty && libraries.values.allSatisfy { !$0.contains("none") }, "\(libraries)")
         #expect(try folder.strata(["gate", "tiny.yaml", "--from", "merged", "--out", "o"]).code == 0)
@@ -131,7 +131,7 @@ import Testing
         #expect(
             differing.code == 1 && differing.errors.contains("cells.created of `compositional` is "), "\(differing)")
         #expect(differing.errors.contains("9,999 on elsewhere, but has to be equal"), "\(differing)")
-        // A machine that also disagrees with itself is no excuse: it never had the other one's count.
+        // A machine that also disagrees with itself is not an excuse: it never had the other one's count.
         var copies = 9000
         try change(folder, file) {
             $0.replacing(/"cells\.created":\d+/) { _ in
@@ -143,15 +143,15 @@ import Testing
         #expect(varying.code == 1 && varying.errors.contains(" on elsewhere, but has to be equal"), "\(varying)")
     }
 
-    /// Options that would be ignored are refused, and a shard alone is no result.
+    /// Options that would be ignored are refused, and a single shard is not a result.
     @Test func nothingIsIgnored() throws {
         let folder = try sharded()
         for (arguments, words) in [
-            (["gate", "tiny.yaml", "--from", "whole", "--shard", "1/2"], "so --shard says nothing beside it"),
-            (["gate", "tiny.yaml", "--from", "whole", "--against", "other"], "so --against says nothing beside it"),
-            (["gate", "tiny.yaml", "--from", "whole", "--resume"], "so --resume says nothing beside it"),
-            (["gate", "tiny.yaml", "--from", "whole", "--seed", "3"], "so --seed says nothing beside it"),
-            (["gate", "tiny.yaml", "--shard", "1/2", "--budget", "9s"], "--budget says nothing beside --shard"),
+            (["gate", "tiny.yaml", "--from", "whole", "--shard", "1/2"], "it cannot be combined with --shard"),
+            (["gate", "tiny.yaml", "--from", "whole", "--against", "other"], "it cannot be combined with --against"),
+            (["gate", "tiny.yaml", "--from", "whole", "--resume"], "it cannot be combined with --resume"),
+            (["gate", "tiny.yaml", "--from", "whole", "--seed", "3"], "it cannot be combined with --seed"),
+            (["gate", "tiny.yaml", "--shard", "1/2", "--budget", "9s"], "--budget cannot be combined with --shard"),
             (["run", "tiny.yaml", "--shard", "1/2", "--plan", "p.json", "--trials", "9"], "so --trials says nothing"),
             (["plan", "tiny.yaml", "--resume"], "a plan is for all shards"),
             (["plan", "tiny.yaml", "--plan", "p.json"], "a plan is for all shards"),
@@ -166,7 +166,7 @@ import Testing
             let run = try folder.strata(arguments)
             #expect(run.code == 1 && run.errors.contains(words), "\(run)")
         }
-        // What judges recorded trials leaves an unfinished run alone.
+        // Judging recorded trials does not touch an unfinished run.
         try folder.makeFolder("own/tiny")
         try folder.write("", to: "own/tiny/unfinished.jsonl")
         #expect(try folder.strata(["gate", "tiny.yaml", "--from", "whole", "--out", "own"]).code == 0)
@@ -179,7 +179,7 @@ import Testing
         #expect(gate.code == 0, "\(gate)")
     }
 
-    /// More shards than rounds: those without any say so, and are no obstacle.
+    /// More shards than rounds: shards without rounds report it, and the merge succeeds.
     @Test func aShardMayHaveNoRounds() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
@@ -209,7 +209,7 @@ import Testing
         #expect(gate.output.contains("the other build"), "\(gate)")
     }
 
-    /// A shard that was killed is merged as far as it came, and goes on where it was.
+    /// A killed shard is merged with its finished trials, and can be resumed.
     @Test func aKilledShardGoesOn() throws {
         let folder = try Workplace()
         try folder.write(Self.profile.replacing("time: 5", with: "time: 30"), to: "tiny.yaml")
@@ -263,7 +263,8 @@ import Testing
         }
     }
 
-    /// A shard that goes on on another machine plays what the lost one did not, and a merge has the rounds of both.
+    /// A shard resumed on another machine plays the rounds that the lost one did not, and a merge has the rounds of
+    /// both.
     @Test func aShardGoesOnElsewhere() throws {
         let folder = try Workplace()
         try folder.write(Self.profile.replacing("time: 5", with: "time: 12"), to: "tiny.yaml")
@@ -288,7 +289,7 @@ import Testing
         #expect(foreign.code == 1 && foreign.errors.contains("it belongs to another plan"), "\(foreign)")
     }
 
-    /// Gates in waves: each plan has what the looks ask for, until nothing is left.
+    /// Gates in waves: each plan has the rounds that the looks need, until nothing is left.
     @Test func gatesAskForWaves() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
@@ -342,7 +343,7 @@ import Testing
         }
     }
 
-    /// What a shard has finished counts without its result file, and a screen that no shard has is named.
+    /// Finished trials of a shard count without its result file, and a screen that no shard has is reported.
     @Test func lostShardsAndScreensAreNamed() throws {
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
@@ -367,7 +368,7 @@ import Testing
         let merge = try folder.strata(["merge", "s", "-o", "m"])
         #expect(merge.code == 0, "\(merge)")
         #expect(try folder.files("m").filter { $0.hasSuffix(".json") } == ["tiny.json", "two.json"])
-        // Shards are no merged results, and a wave has the seed of those before it.
+        // Shards are not merged results, and a wave has the seed of those before it.
         for (arguments, words) in [
             (["--after", "s"], "s/tiny.json: no such file"),
             (["--after", "m", "--seed", "5"], "its trials have --seed 1"),

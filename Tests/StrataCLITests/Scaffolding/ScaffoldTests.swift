@@ -30,13 +30,13 @@ import Testing
             try "mine".write(toFile: folder + "/shop/README.md", atomically: true, encoding: .utf8)
             try FileManager.default.removeItem(atPath: folder + "/shop/Package.swift")
             let error = #expect(throws: ScaffoldError.self) { try scaffold.write() }
-            #expect(error?.description.contains("README.md stands already") == true)
+            #expect(error?.description.contains("README.md already exists") == true)
             // All or none.
             #expect(!FileManager.default.fileExists(atPath: folder + "/shop/Package.swift"))
         }
     }
 
-    /// One workflow, wherever it stands: the documentation's is what `strata init` writes, with other names.
+    /// The workflow in the documentation is the one that `strata init` writes, with other names.
     @Test func theDocumentedWorkflowIsTheOneOfNewPackages() throws {
         let page = URL(fileURLWithPath: #filePath).appending(
             path: "../../../../Sources/StrataCLI/StrataCLI.docc/ContinuousIntegration.md"
@@ -108,7 +108,7 @@ import Testing
         #expect(
             files.map(\.path) == [
                 "Plugins/Story/StorySection.swift", "Tests/StrataEngineTests/Plugins/StorySectionTests.swift",
-                "Package.swift", "Sources/strata/main.swift", "Sources/StrataCLI/Scaffolding/Names/StrataModules.swift",
+                "Package.swift", "Sources/strata/main.swift", "Sources/StrataCLI/Scaffolding/StrataModules.swift",
             ])
         #expect(files[4].text.contains("\"Disclosure\",\n        \"Story\",\n    ]"))
         #expect(files[2].text.contains("    .plugin(\"Disclosure\"),\n    .plugin(\"Story\"),\n]"))
@@ -172,13 +172,13 @@ import Testing
         }
     }
 
-    @Test func foldersThatCannotTakeAPluginSayWhy() throws {
+    @Test func foldersThatCannotTakeAPluginAreErrors() throws {
         try inFolder { folder in
             func reason() -> String {
                 let error = #expect(throws: ScaffoldError.self) { try SwiftPackage(folder) }
                 return error?.description ?? ""
             }
-            #expect(reason().contains("is no package: it has no Package.swift"))
+            #expect(reason().contains("is not a package: it has no Package.swift"))
             try "let package = 1".write(toFile: folder + "/Package.swift", atomically: true, encoding: .utf8)
             #expect(reason().contains("does not depend on Strata"))
             try "// strata".write(toFile: folder + "/Package.swift", atomically: true, encoding: .utf8)

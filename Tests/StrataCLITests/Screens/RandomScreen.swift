@@ -60,7 +60,7 @@ struct RandomScreen: CustomStringConvertible {
 
     var description: String { "seed \(seed):\n\(profile())" }
 
-    /// Most people leave their settings as they are; every setting occurs.
+    /// Most screens have default settings; every setting occurs.
     private static func device(_ palette: Palette, _ random: inout SeededRandom) -> String {
         var keys = ["name: \(random.pick(palette.devices))"]
         if random.int(below: 5) == 0 { keys.append("textSize: \(random.pick(RandomScript.textSizes))") }

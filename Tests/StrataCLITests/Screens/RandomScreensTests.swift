@@ -3,24 +3,24 @@ import Testing
 
 @testable import StrataProfiler
 
-/// Screens that nobody chose, with scripts of every kind of step, on every device: what has to be equal is equal, and an
-/// unchanged build fails nothing.
+/// Random screens, with scripts of every kind of step, on every device: exact values are equal, and an unchanged build
+/// fails no gate.
 ///
-/// With STRATA_EXHAUSTIVE=1, 300 screens are played (or STRATA_SCREENS), two thirds of them twenty times each, the others twice;
-/// `.ci/check-exactness` does that with an optimized program.
+/// With STRATA_EXHAUSTIVE=1, 300 screens are played (or STRATA_SCREENS), two thirds of them twenty times each, the
+/// others twice; `.ci/check-exactness` does that with an optimized program.
 @Suite(.children) struct RandomScreensTests {
     private static let isLong = ProcessInfo.processInfo.environment["STRATA_EXHAUSTIVE"] == "1"
-    /// The seeds of the short form have a step that changes the text size, one that changes the language, one that brings a
-    /// feed, and one that taps.
+    /// The seeds of the short form have a step that changes the text size, one that changes the language, one that
+    /// brings a feed, and one that taps.
     private static let seeds = isLong ? Array(0..<screens) : [1, 2, 13]
     private static let screens = ProcessInfo.processInfo.environment["STRATA_SCREENS"].flatMap(Int.init) ?? 300
-    /// How often each arm of a screen is played for its exact values.
+    /// The number of trials of each arm of a screen for its exact values.
     private static func plays(_ seed: Int) -> Int { isLong ? seed % 3 < 2 ? 20 : 2 : 3 }
 
     /// The long form decides gates on times too.
     private static let limit = isLong ? ["--budget", "5s"] : ["--trials", "1"]
 
-    /// Every step that a script may have is played, or its effect on exactness would go unseen.
+    /// Every step that a script may have is played, otherwise its effect on exactness would not be noticed.
     @Test func everyStepIsAmongTheRandomOnes() {
         #expect(RandomScript.words == Set(ScriptSteps.words))
     }
@@ -35,7 +35,8 @@ import Testing
         #expect(RandomScreen(seed: 7, of: player.palette).profile() == screens[7].profile())
     }
 
-    /// Regression test: fonts of a text size that a step brought were opened in the session, where two of Pango's threads race.
+    /// Regression test: fonts of a text size that a step brought were opened in the session, where two of Pango's
+    /// threads race.
     @Test func exactValuesAreEqualAndNoDefaultGateFails() throws {
         let player = try ScreenPlayer()
         var failures: [String] = []

@@ -3,7 +3,7 @@ import Testing
 
 /// Plays random screens with the built program.
 struct ScreenPlayer {
-    /// What the program's screens may be made of.
+    /// The parts of the program's screens.
     let palette: RandomScreen.Palette
 
     init() throws {
@@ -16,7 +16,7 @@ struct ScreenPlayer {
         palette = try RandomScreen.Palette(types: names("sections", "type"), devices: names("devices", "name"))
     }
 
-    /// What a gated run showed.
+    /// The outcome of a gated run.
     struct Played {
         var screen: RandomScreen
         /// Exact values that differ between the trials of an arm.
@@ -28,8 +28,8 @@ struct ScreenPlayer {
     /// Runs a screen's gates.
     ///
     /// - Parameters:
-    ///   - memory: how many memory trials an arm has.
-    ///   - limit: how the number of time trials is limited; one is enough for counts.
+    ///   - memory: the number of memory trials per arm.
+    ///   - limit: the options that limit the number of time trials; one is enough for counts.
     ///   - against: whether the program takes turns with itself.
     func play(
         _ screen: RandomScreen, memory: Int, limit: [String] = ["--trials", "1"], against: Bool = false

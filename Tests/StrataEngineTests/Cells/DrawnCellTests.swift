@@ -1,7 +1,7 @@
-@testable import StrataEngine
 import SectionKit
 import Testing
 
+@testable import StrataEngine
 
 /// A plugin's own drawing is drawn when its cell is, and only if its value changed.
 struct DrawnCellTests {

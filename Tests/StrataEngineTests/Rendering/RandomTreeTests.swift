@@ -1,8 +1,8 @@
 import CompositionalLayout
 import Foundation
-@testable import SectionKit
 import Testing
 
+@testable import SectionKit
 @testable import StrataEngine
 
 /// Checks invariants on random configurations.

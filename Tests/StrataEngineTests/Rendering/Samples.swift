@@ -1,6 +1,6 @@
-import StrataEngine
 import CompositionalLayout
 import SectionKit
+import StrataEngine
 
 /// Cells as the built-in plugins make them.
 enum Samples {

@@ -1,7 +1,7 @@
 import Basics
-@testable import StrataGating
 import Testing
 
+@testable import StrataGating
 
 @Suite struct ComparabilityTests {
     private func comparability(_ change: (inout Comparability.Circumstances) -> Void) -> Comparability {

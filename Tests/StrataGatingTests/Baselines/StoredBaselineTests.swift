@@ -1,6 +1,6 @@
-@testable import StrataGating
 import Testing
 
+@testable import StrataGating
 
 @Suite struct StoredBaselineTests {
     static let baseline = StoredBaseline(

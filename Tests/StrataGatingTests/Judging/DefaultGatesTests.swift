@@ -1,7 +1,7 @@
 import Basics
-@testable import StrataGating
 import Testing
 
+@testable import StrataGating
 
 @Suite struct DefaultGatesTests {
     private func gates(_ own: [Gate] = [], nested: Bool = true, stored: Bool = false) -> [Gate] {

@@ -1,7 +1,7 @@
 import Basics
-@testable import StrataGating
 import Testing
 
+@testable import StrataGating
 
 /// The detectable difference of a verdict is detected in 9 of 10 cases.
 @Suite struct DetectionTests {

@@ -1,6 +1,6 @@
-@testable import StrataGating
 import Testing
 
+@testable import StrataGating
 
 /// One cause is one failure: its effects are listed under it.
 @Suite struct FailureGroupTests {

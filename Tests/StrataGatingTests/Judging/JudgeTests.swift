@@ -1,6 +1,6 @@
-@testable import StrataGating
 import Testing
 
+@testable import StrataGating
 
 @Suite struct JudgeTests {
     private struct Recorded: TrialValues {

@@ -1,6 +1,5 @@
 @testable import StrataGating
 
-
 /// The same list of values for every metric, by arm.
 struct ListedTrials: TrialValues {
     var values: [String: [Double]]

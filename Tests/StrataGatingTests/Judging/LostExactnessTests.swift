@@ -1,6 +1,6 @@
-@testable import StrataGating
 import Testing
 
+@testable import StrataGating
 
 /// A change that makes an exact count vary fails, whatever the values are.
 @Suite struct LostExactnessTests {

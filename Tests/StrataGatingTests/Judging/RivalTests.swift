@@ -1,7 +1,7 @@
 import Basics
-@testable import StrataGating
 import Testing
 
+@testable import StrataGating
 
 /// Times against stored trials of an earlier run: the machine's speed may have changed without any change of its
 /// fingerprint.

@@ -1,7 +1,7 @@
 import Basics
-@testable import StrataGating
 import Testing
 
+@testable import StrataGating
 
 /// Verdicts on undecided times have a note on instruction counts.
 @Suite struct SecondOpinionTests {

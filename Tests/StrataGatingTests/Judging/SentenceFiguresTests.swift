@@ -1,7 +1,7 @@
 import Basics
-@testable import StrataGating
 import Testing
 
+@testable import StrataGating
 
 /// The percentage of a sentence and the two figures beside it come from one estimate.
 @Suite struct SentenceFiguresTests {

@@ -1,8 +1,8 @@
 import Basics
-@testable import StrataGating
 import Synchronization
 import Testing
 
+@testable import StrataGating
 
 @Suite struct SequentialJudgeTests {
     /// Trials simulated on request: layout times with noise, counts without.

@@ -1,7 +1,7 @@
 import Basics
-@testable import StrataGating
 import Testing
 
+@testable import StrataGating
 
 /// Gates `versus: stored`: comparability, causes of a difference, the rival arm.
 @Suite struct StoredJudgeTests {

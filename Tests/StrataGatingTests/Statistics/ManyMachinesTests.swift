@@ -1,8 +1,8 @@
 import Basics
 import Foundation
-@testable import StrataGating
 import Testing
 
+@testable import StrataGating
 
 /// Gates on the trials of 64 machines with speeds from a half to the double and the noise of real trials, and the naive
 /// comparison of all values at once beside them.

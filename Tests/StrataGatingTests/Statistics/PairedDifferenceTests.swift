@@ -1,7 +1,7 @@
 import Basics
-@testable import StrataGating
 import Testing
 
+@testable import StrataGating
 
 @Suite struct PairedDifferenceTests {
     @Test func theEstimateIsTheMedianOfTheMeansOfTwo() throws {

@@ -1,8 +1,8 @@
 import Basics
 import Foundation
-@testable import StrataGating
 import Testing
 
+@testable import StrataGating
 
 /// The second trial of each round, or every fourth, takes longer: the effect is reported and removed.
 @Suite struct PositionEffectTests {

@@ -1,9 +1,9 @@
 import Banner
-import StrataEngine
 import Chip
 import Restaurant
 import SectionKit
 import SectionKitTesting
+import StrataEngine
 import Testing
 
 @testable import StrataProfiler

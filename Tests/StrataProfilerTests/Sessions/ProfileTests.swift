@@ -1,8 +1,8 @@
 import Basics
-import StrataEngine
 import Foundation
-import StrataGating
 import SectionKit
+import StrataEngine
+import StrataGating
 import Testing
 
 @testable import StrataProfiler

@@ -1,7 +1,6 @@
 import AdBanner
 import AppStore
 import Banner
-import StrataEngine
 import Chip
 import Connection
 import Cuisine
@@ -13,6 +12,7 @@ import Recommendation
 import Restaurant
 import SectionKit
 import Slider
+import StrataEngine
 import Swatch
 import Ticker
 import Weather

@@ -8,7 +8,7 @@ internal import StrataProfiler
 struct HistoryAddCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Adds result files; one that is there already is passed over.",
+        abstract: "Adds result files; those that the history already has are skipped.",
         discussion: "  strata history add .strata/*.json")
 
     @Argument(help: "The results.", completion: .file(extensions: ["json"]))
@@ -21,7 +21,7 @@ struct HistoryAddCommand: CatalogCommand {
     }
 
     func run(_ catalog: RunCatalog) async throws {
-        // What is no result is told before the first one is added.
+        // Validate all files before adding any.
         let documents = try results.map { try ResultDocument(ResultFile($0).data(), name: $0) }
         let history = try history.open(makingIt: true)
         var added = 0
@@ -37,6 +37,6 @@ struct HistoryAddCommand: CatalogCommand {
         let known = documents.count - added
         try Output.line(
             "\(history.path): \(added.counted("result")) added"
-                + (known > 0 ? ", \(known) \(known == 1 ? "was" : "were") there" : ""))
+                + (known > 0 ? ", \(known) \(known == 1 ? "was" : "were") already there" : ""))
     }
 }

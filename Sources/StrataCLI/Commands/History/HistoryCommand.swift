@@ -1,13 +1,13 @@
 internal import ArgumentParser
 
-/// `strata history`: what was measured before.
+/// `strata history`: the results of earlier runs.
 struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "Remembers results, and tells when a figure changed.",
+        abstract: "Keeps results, and shows when a metric changed.",
         discussion: """
-            `strata run` and `strata gate` add their results with --record; `history add` adds result files. Results of \
-            machines anywhere become one history on a branch of the repository (`push`, `pull`), or in a folder.
+            `strata run` and `strata gate` add their results with --record; `history add` adds result files. Results \
+            of machines anywhere become one history on a branch of the repository (`push`, `pull`), or in a folder.
 
               strata run Profiles/marketplace-home.yaml --record
               strata history changes --session marketplace-home

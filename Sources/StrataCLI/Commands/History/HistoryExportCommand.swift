@@ -8,7 +8,7 @@ internal import StrataProfiler
 struct HistoryExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Writes results as they came in.",
+        abstract: "Writes results to files, unchanged.",
         discussion: """
               strata history export 20261123T190032Z-5f0c -o home.json
               strata history export --all -o results

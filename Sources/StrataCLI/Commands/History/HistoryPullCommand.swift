@@ -7,7 +7,7 @@ internal import StrataProfiler
 struct HistoryPullCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "pull",
-        abstract: "Takes the results of a branch of a repository, or of a folder, that are not here.",
+        abstract: "Imports results from a git branch or a folder that the local history does not have.",
         discussion: """
               strata history pull --git origin strata-history
               strata history pull --dir /mnt/shared/strata

@@ -7,10 +7,10 @@ internal import StrataProfiler
 struct HistoryPushCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "push",
-        abstract: "Adds the results to a branch of a repository, or to a folder, that does not have them.",
+        abstract: "Exports results to a git branch or a folder that does not have them.",
         discussion: """
-            One file a result, which never changes. The working tree, the index and the branches of the repository are not \
-            touched; of two machines that push at once, the second one fetches and tries again.
+            Each result is one file, which never changes. The working tree, the index and the branches of the \
+            repository are not touched; of two machines that push at once, the second one fetches and tries again.
 
               strata history push --git origin strata-history
               strata history push --dir /mnt/shared/strata

@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import Basics
-internal import StrataHistory
 internal import StrataGating
-internal import StrataReporting
+internal import StrataHistory
 internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata history report -o history.html`: a session's history as a page for a browser.
 struct HistoryReportCommand: CatalogCommand {
@@ -11,9 +11,9 @@ struct HistoryReportCommand: CatalogCommand {
         commandName: "report",
         abstract: "Makes a page of a session's history for a browser.",
         discussion: """
-            What changed, a chart for each metric with its trials, levels and changes, and the results: a click on a dot \
-            shows its result. Without --metric, the charts are of the metrics that say most and of those that changed, 24 \
-            at most. The page is one file that asks nothing of any server.
+            The changes, a chart for each metric with its trials, levels and changes, and the results: a click on a \
+            dot shows its result. Without --metric, the charts are of the most important metrics and of those that \
+            changed, 24 at most. The page is one self-contained file.
 
               strata history report --session marketplace-home -o history.html
               strata history report --metric layout.time,cells.created --last 50 --open
@@ -30,7 +30,7 @@ struct HistoryReportCommand: CatalogCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How many of the last results the page has.", valueName: "n"),
+        help: ArgumentHelp("The number of last results on the page.", valueName: "n"),
         transform: WholeNumber.of(1...10_000))
     var last = 300
 
@@ -60,7 +60,7 @@ struct HistoryReportCommand: CatalogCommand {
         let changes = try history.changes(in: series).filter { places.contains($0.after.id) }
         let shown = chosen.metric == nil ? HistoryPage.metrics(metrics, changes: changes) : metrics
         let named = arms?.split(separator: ",").map(String.init)
-        // Other builds' trials are series only where somebody asks for them.
+        // Trials of other builds are shown only if --arms names them.
         let all =
             named == nil
             ? shown.flatMap { metric in series.filter { $0.metric.name == metric.name } }
@@ -77,7 +77,7 @@ struct HistoryReportCommand: CatalogCommand {
         if open { page.open() }
     }
 
-    /// The first arm that is no baseline, and the baseline.
+    /// The first arm other than the baseline, and the baseline.
     private static func arms(of series: [HistorySeries]) -> [String] {
         let names = Set(series.map(\.arm))
         let measured = names.filter { $0 != History.baselineArm }.min()

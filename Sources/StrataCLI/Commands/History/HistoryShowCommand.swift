@@ -16,7 +16,7 @@ struct HistoryShowCommand: ParsableCommand {
     @OptionGroup var history: HistoryArguments
     @OptionGroup var choice: SessionArguments
 
-    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
     private struct SessionLine: Encodable {

@@ -1,10 +1,10 @@
 internal import ArgumentParser
 internal import Basics
 internal import Foundation
-internal import StrataHistory
 internal import StrataGating
-internal import StrataReporting
+internal import StrataHistory
 internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata history trend METRIC`
 struct HistoryTrendCommand: CatalogCommand {
@@ -12,8 +12,8 @@ struct HistoryTrendCommand: CatalogCommand {
         commandName: "trend",
         abstract: "Prints a metric over the commits.",
         discussion: """
-            A line for each arm with a sparkline, and a row for each result: the median of its trials. Where something else \
-            was played, or on something else, the series breaks; a result with the trials of a build from before the break \
+            A line for each arm with a sparkline, and a row for each result: the median of its trials. The series \
+            breaks where the session or the machine changed; a result with the trials of a build from before the break \
             (`strata gate --against`) joins it.
 
               strata history trend layout.time --session marketplace-home
@@ -30,11 +30,11 @@ struct HistoryTrendCommand: CatalogCommand {
     var arms: String?
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("How many of the last results are listed.", valueName: "n"),
+        parsing: .unconditional, help: ArgumentHelp("The number of last results to list.", valueName: "n"),
         transform: WholeNumber.of(0...1_000_000))
     var last = 20
 
-    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
     func run(_ catalog: RunCatalog) async throws {

@@ -10,8 +10,8 @@ struct DevicesCommand: CatalogCommand {
         abstract: "Lists the devices that profiles and --device know by name, or describes some.",
         discussion: """
             A profile plays on one with `device: iphone-se`, or `device: {name: iphone-se, textSize: xxLarge}`, or on \
-            several with a list of these. Sizes and insets are in points, of the screen upright. With names it says \
-            everything about these, with the source. A package registers its own devices beside its plugins.
+            several with a list of these. Sizes and insets are in points, of the screen upright. With names it prints \
+            all details of these, with the source. A package registers its own devices beside its plugins.
 
               strata devices
               strata devices iphone-se ipad-11
@@ -20,7 +20,7 @@ struct DevicesCommand: CatalogCommand {
     @Argument(help: "The devices to describe; default: list all.")
     var names: [String] = []
 
-    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
     func run(_ catalog: RunCatalog) throws {

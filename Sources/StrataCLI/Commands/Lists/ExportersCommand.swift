@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Basics
-internal import StrataReporting
 internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata exporters [NAME...]`: lists or describes the exporters of verdicts.
 struct ExportersCommand: ExportingCommand {
@@ -9,8 +9,8 @@ struct ExportersCommand: ExportingCommand {
         commandName: "exporters",
         abstract: "Lists the formats that verdicts can be written in.",
         discussion: """
-            `strata gate` and `strata compare` write one with `--export NAME=FILE`; those that are built in also have an \
-            option of their name, `--junit FILE`. A package registers its own beside its plugins.
+            `strata gate` and `strata compare` write one with `--export NAME=FILE`; those that are built in also have \
+            an option of their name, `--junit FILE`. A package registers its own beside its plugins.
 
               strata exporters
               strata gate Profiles/marketplace-home.yaml --export junit=gate.xml
@@ -19,10 +19,10 @@ struct ExportersCommand: ExportingCommand {
     @Argument(help: "The exporters to describe; default: list all.")
     var names: [String] = []
 
-    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
-    /// An exporter, as the JSON has it.
+    /// An exporter in the JSON output.
     struct Description: Encodable {
         var name: String
         var summary: String

@@ -9,17 +9,17 @@ struct FormatsCommand: CatalogCommand {
         commandName: "formats",
         abstract: "Lists the formats that feed files may be written in, or describes some.",
         discussion: """
-            A profile names one as `feed: {file: home.json, format: NAME}`; --feed-format names that of --feed. A package \
-            registers its own beside its plugins.
+            A profile names one as `feed: {file: home.json, format: NAME}`; --feed-format names that of --feed. A \
+            package registers its own beside its plugins.
             """)
 
     @Argument(help: "The formats to describe; default: list all.")
     var names: [String] = []
 
-    @Option(help: ArgumentHelp("How to print: text or json.", valueName: "format"))
+    @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
     var format = OutputFormat.text
 
-    /// A format, as the JSON has it.
+    /// A format in the JSON output.
     struct Description: Encodable {
         var name: String
         var meaning: String

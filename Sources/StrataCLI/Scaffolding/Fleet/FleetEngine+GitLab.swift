@@ -14,7 +14,7 @@ extension FleetEngine {
               parallel: \(job.shards)
               dependencies: [strata-build\(wave > 1 ? ", strata-look-\(wave - 1)" : "")]
               retry: {max: 1, when: [runner_system_failure, stuck_or_timeout_failure]}
-              # What a lost shard leaves out is named by the merge.
+              # The merge reports the rounds that a lost shard leaves out.
               allow_failure: true
               script:
                 - if [ ! -e plan-\(wave).json ]; then echo "the gates are decided"; exit 0; fi

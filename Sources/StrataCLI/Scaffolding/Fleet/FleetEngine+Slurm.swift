@@ -1,8 +1,8 @@
 internal import Basics
 
 extension FleetEngine {
-    /// A script that submits an array job for each wave, and after each a job that looks at the gates and cancels what is left
-    /// when they are decided. Slurm's own limit of an array is `MaxArraySize`.
+    /// A script that submits an array job for each wave, and after each a job that looks at the gates and cancels what
+    /// is left when they are decided. Slurm's own limit of an array is `MaxArraySize`.
     static let slurm = FleetEngine(
         name: "slurm", file: "strata-slurm.sh", next: "sh strata-slurm.sh", mostShards: 10_000
     ) { job in
@@ -19,7 +19,7 @@ extension FleetEngine {
         # If a job is refused, none is left waiting.
         trap 'code=$?; [ "$code" = 0 ] || { awk "{ print \\$2 }" "$OUT/jobs" | xargs -r scancel; rm -f "$OUT/jobs"; }' EXIT
 
-        # One shard a node, alone on it. A shard whose node is lost is queued again, and goes on where it was on whatever node.
+        # One shard per node. A shard whose node is lost is queued again, and is resumed on any node.
         shards() {
             sbatch --parsable --job-name="strata-wave-$1" --array=1-\(job.shards) --nodes=1 --exclusive --requeue --open-mode=append \\
                 --kill-on-invalid-dep=yes --output="$OUT/logs/$1-%a.txt" --export="ALL,WAVE=$1" "$2" <<'JOB'
@@ -28,7 +28,7 @@ extension FleetEngine {
             --out "$OUT/shards/$WAVE-$SLURM_ARRAY_TASK_ID"
         JOB
         }
-        # What undecided gates ask for is the next wave; where they ask for nothing, the remaining jobs are cancelled.
+        # Undecided gates decide what the next wave plays; without one, the remaining jobs are cancelled.
         look() {
             sbatch --parsable --job-name="strata-look-$1" --dependency="afterany:$2" \\
                 --output="$OUT/logs/look-$1.txt" --export="ALL,WAVE=$1" <<'JOB'

@@ -1,4 +1,4 @@
-/// The files of a new package that are the same whatever its name: the feed, its format, and the profile.
+/// The files of a new package that do not depend on its name: the feed, its format, and the profile.
 enum HomeFiles {
     /// The reader of the feed.
     static let format = """
@@ -30,7 +30,7 @@ enum HomeFiles {
     static let component = """
         import SectionKit
 
-        /// A component of the home screen, as the section that shows it.
+        /// A component of the home screen, decoded as a section.
         struct Component: Decodable {
             let section: FeedDocument.Section
 
@@ -92,7 +92,7 @@ enum HomeFiles {
 
         feed: {file: ../Feeds/home.json, format: home}
 
-        # What somebody does. Memory is read at checkpoints.
+        # The actions of a user. Memory is read at checkpoints.
         script:
           - load
           - checkpoint: loaded
@@ -102,7 +102,7 @@ enum HomeFiles {
           - idle: 0.5
           - checkpoint: idle
 
-        # What must hold, besides the default gates against the nested architecture.
+        # Gates besides the default ones against the nested architecture.
         gates:
           - {metric: cells.configured.sizing, atMost: 0}
           - {metric: cells.alive.peak, atMost: 60}

@@ -1,5 +1,5 @@
-/// A new package: an executable with one section plugin, a feed in JSON of its own with its format, a profile, tests and a
-/// workflow for CI.
+/// A new package: an executable with one section plugin, a feed in JSON of its own with its format, a profile, tests
+/// and a workflow for CI.
 package struct PackageTemplate: Sendable {
     let name: PackageName
     let source: StrataSource
@@ -110,15 +110,15 @@ package struct PackageTemplate: Sendable {
         swift build -c release
         .build/release/\(name) run Profiles/home.yaml                  # a table: the flat collection beside nested ones
         .build/release/\(name) render Profiles/home.yaml -o home.png   # what the screen looks like
-        .build/release/\(name) gate Profiles/home.yaml                 # exits with 2 if something is worse than it may be
+        .build/release/\(name) gate Profiles/home.yaml                 # exits with 2 on a regression
         swift test
         ```
 
-        - `Feeds/home.json` is what the server sends; put yours there. `Sources/HomeFormat` reads it.
+        - `Feeds/home.json` is a response of the server; replace it with yours. `Sources/HomeFormat` reads it.
         - `Sources/Deal` is a section type: how its items are decoded, laid out and shown. `.build/release/\(name) plugin new Name`
           adds another one.
-        - `Profiles/home.yaml` says which device shows the feed, how somebody scrolls, and what must hold.
-        - `.github/workflows/strata.yml` gates every pull request against the branch that it goes to.
+        - `Profiles/home.yaml` has the device, the script and the gates.
+        - `.github/workflows/strata.yml` gates every pull request against its base branch.
 
         """
     }

@@ -1,10 +1,10 @@
-/// How the sections of a new plugin are laid out.
+/// The layout of a new plugin's sections.
 package enum SectionStyle: String, CaseIterable, Sendable {
     /// Rows, one below the other.
     case list
     /// Rows of some columns.
     case grid
-    /// A row that scrolls sideways.
+    /// A row that scrolls orthogonally.
     case slider
     /// Items as wide as the screen.
     case singleItem
@@ -51,7 +51,7 @@ package enum SectionStyle: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the layout is, for its comment.
+    /// The description of the layout, for its comment.
     func words(isSelfSizing: Bool) -> String {
         let height = isSelfSizing ? "as tall as their content" : "of one height"
         return switch self {

@@ -2,7 +2,7 @@
 package struct SectionTemplate: Hashable, Sendable {
     /// The plugin's name.
     package let name: SwiftName
-    /// How its sections are laid out.
+    /// The layout of its sections.
     package let style: SectionStyle
     /// Whether it has a header of its own.
     package let hasHeader: Bool
@@ -26,7 +26,7 @@ package struct SectionTemplate: Hashable, Sendable {
         return """
             public import SectionKit
 
-            /// What the section `\(name.sectionType)` shows, and how.
+            /// The section `\(name.sectionType)`: its items, layout and cells.
             public struct \(type): SectionPlugin {
                 /// One entry; its keys are those of the feed.
                 public struct Item: SectionItem {
@@ -116,7 +116,7 @@ package struct SectionTemplate: Hashable, Sendable {
             private typealias Item = \(type).Item
             private let screen = LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 3)
 
-            /// All rules that every section plugin keeps, on some hundred screens.
+            /// All rules of the plugin contract, on about a hundred screens.
             @Test func itKeepsTheContract() { expectContract(of: \(type)()) }
 
             @Test func anItemIsReadFromTheFeed() throws {
@@ -125,7 +125,7 @@ package struct SectionTemplate: Hashable, Sendable {
                 #expect(item == Item(id: "1", title: "A title", subtitle: nil))
             }
 
-            @Test func aCellShowsWhatTheItemSays() {
+            @Test func aCellShowsItsItem() {
                 let item = Item(id: "1", title: "A title", subtitle: "And more")
                 var changed = item
                 changed.subtitle = nil

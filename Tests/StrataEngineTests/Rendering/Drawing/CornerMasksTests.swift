@@ -1,7 +1,7 @@
 import CompositionalLayout
-@testable import SectionKit
 import Testing
 
+@testable import SectionKit
 @testable import StrataEngine
 
 @Suite struct CornerMasksTests {

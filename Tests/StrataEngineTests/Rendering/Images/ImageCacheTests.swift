@@ -1,6 +1,6 @@
-@testable import SectionKit
 import Testing
 
+@testable import SectionKit
 @testable import StrataEngine
 
 @Suite struct ImageCacheTests {

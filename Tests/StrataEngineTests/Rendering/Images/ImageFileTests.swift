@@ -1,8 +1,8 @@
 import CompositionalLayout
 import Foundation
-@testable import SectionKit
 import Testing
 
+@testable import SectionKit
 @testable import StrataEngine
 
 /// Invalid image files of every kind: each results in a diagnostic and a placeholder.

@@ -1,7 +1,7 @@
 import CompositionalLayout
-@testable import SectionKit
 import Testing
 
+@testable import SectionKit
 @testable import StrataEngine
 
 /// Exact sizes where text is measured by the formula: they depend on no font.

@@ -1,8 +1,8 @@
 import CompositionalLayout
 import Foundation
-@testable import SectionKit
 import Testing
 
+@testable import SectionKit
 @testable import StrataEngine
 
 /// Fonts from files: what is none, families that texts name, and characters that a family lacks.

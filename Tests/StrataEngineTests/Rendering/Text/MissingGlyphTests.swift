@@ -1,6 +1,6 @@
-@testable import SectionKit
 import Testing
 
+@testable import SectionKit
 @testable import StrataEngine
 
 /// Which texts the installed fonts cannot show. No font has a character of the private use area.

@@ -1,5 +1,5 @@
-import StrataGating
 import SectionKit
+import StrataGating
 import Testing
 
 @testable import StrataProfiler

@@ -1,6 +1,6 @@
 import Basics
-import SectionKit
 import Foundation
+import SectionKit
 import Testing
 
 /// The schema of feeds says what the reader says.

@@ -1,5 +1,5 @@
-import StrataEngine
 import Foundation
+import StrataEngine
 import Testing
 
 @testable import StrataProfiler

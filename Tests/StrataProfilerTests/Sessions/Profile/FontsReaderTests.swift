@@ -1,6 +1,6 @@
-import StrataEngine
 import Foundation
 import SectionKit
+import StrataEngine
 import Testing
 
 @testable import StrataProfiler

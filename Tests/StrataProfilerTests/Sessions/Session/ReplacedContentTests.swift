@@ -1,6 +1,6 @@
 import Basics
-import SectionKit
 import Foundation
+import SectionKit
 import Testing
 
 @testable import StrataProfiler

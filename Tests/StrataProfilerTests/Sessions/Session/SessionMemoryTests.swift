@@ -1,6 +1,6 @@
-@testable import StrataProfiler
 import Testing
 
+@testable import StrataProfiler
 
 @Suite struct SessionMemoryTests {
     @Test func aRepeatedCheckpointKeepsItsLastReading() throws {

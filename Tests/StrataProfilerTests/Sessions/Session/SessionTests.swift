@@ -1,5 +1,5 @@
-import StrataEngine
 import SectionKit
+import StrataEngine
 import Testing
 
 @testable import StrataProfiler

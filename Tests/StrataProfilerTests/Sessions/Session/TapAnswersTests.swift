@@ -1,8 +1,8 @@
 import Chip
 import Disclosure
-import SectionKit
 import Foundation
 import Insights
+import SectionKit
 import Testing
 import Weather
 

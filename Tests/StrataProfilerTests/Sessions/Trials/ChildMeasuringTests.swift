@@ -1,5 +1,5 @@
-import StrataEngine
 import Foundation
+import StrataEngine
 import StrataGating
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import StrataProfiler
+import Testing
 
 @Suite struct CommitTests {
     private static let hash = "77f78b354cd2b73ecbd8e1a3a14196ed7d915018"

@@ -1,5 +1,5 @@
-import SectionKit
 import Foundation
+import SectionKit
 import Testing
 
 @testable import StrataProfiler

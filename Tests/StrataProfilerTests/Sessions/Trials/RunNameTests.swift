@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import StrataProfiler
+import Testing
 
 @Suite struct RunNameTests {
     @Test func aNameHasTimeCommitAndNumber() throws {

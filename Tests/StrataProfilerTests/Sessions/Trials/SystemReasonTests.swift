@@ -1,7 +1,7 @@
 import Basics
-import StrataEngine
 import Foundation
 import SectionKit
+import StrataEngine
 import Testing
 
 @testable import StrataProfiler

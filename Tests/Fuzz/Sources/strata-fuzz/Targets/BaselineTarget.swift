@@ -1,7 +1,7 @@
 import Foundation
 import StrataGating
-import StrataReporting
 import StrataProfiler
+import StrataReporting
 
 /// A stored baseline: read, shown, and a result held against it.
 ///

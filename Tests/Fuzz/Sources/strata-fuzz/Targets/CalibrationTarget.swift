@@ -1,7 +1,7 @@
 import Foundation
 import StrataGating
-import StrataReporting
 import StrataProfiler
+import StrataReporting
 
 /// A calibration of this machine: read, shown, and gates limited by it.
 enum CalibrationTarget: FuzzTarget {

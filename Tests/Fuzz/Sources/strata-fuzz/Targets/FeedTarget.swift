@@ -1,7 +1,7 @@
-import StrataEngine
-import SectionKit
 import Foundation
+import SectionKit
 import Snapshots
+import StrataEngine
 
 /// A feed, or two with a byte 0x1E between them: read, shown by both arms, and updated from one to the other.
 enum FeedTarget: FuzzTarget {

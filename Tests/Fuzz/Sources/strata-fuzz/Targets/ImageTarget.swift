@@ -1,6 +1,6 @@
-import StrataEngine
 import Foundation
 import SectionKit
+import StrataEngine
 
 /// A picture file: decoded and drawn.
 enum ImageTarget: FuzzTarget {

@@ -1,7 +1,7 @@
 import Foundation
 import StrataGating
-import StrataReporting
 import StrataProfiler
+import StrataReporting
 
 /// A result file: read, compared with itself and with another one, and shown in every form.
 enum ResultTarget: FuzzTarget {

@@ -1,7 +1,7 @@
 import Foundation
-@testable import StrataProfiler
 import Testing
 
+@testable import StrataProfiler
 
 @Suite struct SymbolTableTests {
     @Test func functionsOfALibraryAreFoundByTheirPlace() throws {

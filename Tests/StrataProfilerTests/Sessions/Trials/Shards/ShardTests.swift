@@ -1,8 +1,8 @@
 import Foundation
 import StrataGating
-@testable import StrataProfiler
 import Testing
 
+@testable import StrataProfiler
 
 @Suite struct ShardTests {
     @Test(

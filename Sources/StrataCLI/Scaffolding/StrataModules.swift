@@ -1,0 +1,28 @@
+/// The modules of Strata and of what it depends on: names that no other module of a package may have.
+package enum StrataModules {
+    /// The section plugins.
+    static let plugins: Set<String> = [
+        "Banner", "Slider", "Grid", "AdBanner", "Recommendation", "Chip", "Cuisine", "Restaurant", "AppStore",
+        "Weather",
+        "Insights", "Connection", "Swatch", "Ticker", "Disclosure",
+    ]
+
+    /// All of Strata's modules, and those of every toolchain.
+    package static let names: Set<String> = plugins.union([
+        // Libraries
+        "Basics", "Snapshots", "CompositionalLayout", "SectionKit", "LayoutCases", "Feeds", "StrataGating",
+        "StrataUIKit", "StrataEngine", "StrataProfiler", "SectionKitTesting", "StrataHistory", "StrataReporting",
+        "StrataBench", "StrataCLI", "CJemalloc", "CTrial", "CPangoCairo", "CZlib",
+        // Dependencies
+        "ArgumentParser", "ArgumentParserToolInfo", "GRDB", "GRDBSQLite", "Mustache", "Yams", "CYaml", "Subprocess",
+        "SystemPackage",
+        // The toolchain's
+        "Swift", "Foundation", "FoundationEssentials", "Glibc", "Darwin", "Dispatch", "Synchronization", "Observation",
+        "Testing", "XCTest",
+    ])
+
+    /// Whether this is the name of one of them; case is ignored.
+    static func contains(_ name: String) -> Bool { lowercased.contains(name.lowercased()) }
+
+    private static let lowercased = Set(names.map { $0.lowercased() })
+}

@@ -1,0 +1,67 @@
+internal import Basics
+internal import Foundation
+
+/// The source of Strata for a new package.
+package enum StrataSource: Hashable, Sendable {
+    /// A folder with Strata's sources.
+    case path(String)
+    /// A git repository.
+    case url(String)
+
+    /// Reads `--strata`: a folder or a URL.
+    ///
+    /// - Throws: ``ScaffoldError`` if a folder does not hold Strata.
+    package init(_ text: String) throws(ScaffoldError) {
+        if text.contains("://") || text.hasPrefix("git@") {
+            guard !text.contains(where: { "\"\\?#".contains($0) || $0.isWhitespace }) else {
+                throw ScaffoldError("`\(text)` is not the URL of a git repository")
+            }
+            self = .url(text)
+            return
+        }
+        guard Self.isStrata(text) else {
+            throw ScaffoldError("`\(text)` is not a folder with Strata's Package.swift; name that folder, or a URL")
+        }
+        self = .path(FilePlace(text).identity)
+    }
+
+    /// The checkout that a program was built in: the nearest folder above it with Strata's Package.swift.
+    ///
+    /// - Throws: ``ScaffoldError`` if no folder above has it.
+    package init(builtFrom executable: String) throws(ScaffoldError) {
+        var folder = FilePlace(executable).folder
+        while folder != "/", folder != "." {
+            if Self.isStrata(folder) {
+                self = .path(folder)
+                return
+            }
+            folder = FilePlace(folder).folder
+        }
+        throw ScaffoldError("Strata's sources are not above this program; name their folder or URL with --strata")
+    }
+
+    private static func isStrata(_ folder: String) -> Bool {
+        guard let data = FileManager.default.contents(atPath: folder + "/Package.swift") else { return false }
+        return isStrata(manifest: String(decoding: data, as: UTF8.self))
+    }
+
+    /// Whether a manifest is Strata's own, and not that of a package that depends on it.
+    static func isStrata(manifest: String) -> Bool {
+        manifest.contains(#/\bPackage\(\s*name: "strata"/#)
+    }
+
+    /// The dependency in a manifest.
+    var dependency: String {
+        switch self {
+        case .path(let path): ".package(name: \"strata\", path: \(path.debugDescription))"
+        case .url(let url): ".package(url: \(url.debugDescription), branch: \"main\")"
+        }
+    }
+
+    /// The name by which products are found: a repository's is the last part of its URL.
+    var identity: String {
+        guard case .url(let url) = self else { return "strata" }
+        let name = url.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? "strata"
+        return name.hasSuffix(".git") ? String(name.dropLast(4)) : name
+    }
+}

@@ -46,7 +46,7 @@ package struct SwiftPackage: Sendable {
 
     /// The text before each list that gets one more element. Computed: a regular expression is not Sendable.
     private static var openings: (manifest: Regex<Substring>, main: Regex<Substring>, names: Regex<Substring>) {
-        (/let plugins: \[Target\] = \[/, /Strata\.main\([^\[]*plugins: \[/, /let plugins: Set<String> = \[/)
+        (/let plugins: \[Target\] = \[/, /Strata\.main\(\s*plugins: \[/, /let plugins: Set<String> = \[/)
     }
 
     private static func main(in folder: String) -> (path: String, text: String)? {

@@ -1,4 +1,5 @@
 import Foundation
+import StrataProfiler
 import Testing
 
 @testable import StrataCLI

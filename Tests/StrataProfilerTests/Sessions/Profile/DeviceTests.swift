@@ -48,7 +48,7 @@ import Testing
 
     @Test func whatTheCommandLineTakesIsWrittenOtherwise() throws {
         #expect(try problem("375x667@2").contains("write `{width: 375, height: 667, scale: 2}`"))
-        #expect(try problem("\"iphone-se,ipad-11\"").contains("written `[iphone-se,ipad-11]`"))
+        #expect(try problem("\"iphone-se,ipad-11\"").contains("write a list of devices as `[iphone-se,ipad-11]`"))
     }
 
     /// The camera's bar goes to the sides; a tablet's bars stay, and so does a safe area that the profile states.

@@ -152,7 +152,10 @@ import Testing
             (["gate", "tiny.yaml", "--from", "whole", "--resume"], "it cannot be combined with --resume"),
             (["gate", "tiny.yaml", "--from", "whole", "--seed", "3"], "it cannot be combined with --seed"),
             (["gate", "tiny.yaml", "--shard", "1/2", "--budget", "9s"], "--budget cannot be combined with --shard"),
-            (["run", "tiny.yaml", "--shard", "1/2", "--plan", "p.json", "--trials", "9"], "it cannot be combined with --trials"),
+            (
+                ["run", "tiny.yaml", "--shard", "1/2", "--plan", "p.json", "--trials", "9"],
+                "it cannot be combined with --trials"
+            ),
             (["plan", "tiny.yaml", "--resume"], "a plan is for all shards"),
             (["plan", "tiny.yaml", "--plan", "p.json"], "a plan is for all shards"),
             (["plan", "tiny.yaml", "tiny.yaml"], "two profiles are named `tiny`"),

@@ -11,8 +11,9 @@ let package = Package(
             name: "Quote", dependencies: [.product(name: "SectionKit", package: "strata")],
             resources: [.process("Resources")]),
         .target(
+            // Written before SectionKit had the feed formats: the former names go on working.
             name: "ShopFormat",
-            dependencies: [.product(name: "SectionKit", package: "strata")]),
+            dependencies: [.product(name: "Feeds", package: "strata"), .product(name: "SectionKit", package: "strata")]),
         .executableTarget(
             name: "quote-shop",
             dependencies: [

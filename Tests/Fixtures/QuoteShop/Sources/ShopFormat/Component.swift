@@ -1,3 +1,4 @@
+import Feeds
 import SectionKit
 
 /// One component of the home screen, as the section that shows it.

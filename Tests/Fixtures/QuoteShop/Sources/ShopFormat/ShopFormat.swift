@@ -1,3 +1,4 @@
+public import Feeds
 public import SectionKit
 
 /// The home screen as the shop's backend sends it: components, each with its data, a page at a time.

@@ -17,7 +17,8 @@ package enum PrintableJSON {
             }
         }
         for command in ["##[", "##vso["] {
-            text = text.replacing(command, with: escape(UInt16(UInt8(ascii: "#"))) + command.dropFirst())
+            let escaped = escape(UInt16(UInt8(ascii: "#"))) + command.dropFirst()
+            text = text.replacingOccurrences(of: command, with: escaped, options: .literal)
         }
         return Data(text.utf8)
     }

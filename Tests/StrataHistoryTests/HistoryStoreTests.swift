@@ -35,6 +35,19 @@ import Testing
         #expect(throws: HistoryError.self) { try history.document("none") }
     }
 
+    /// Several writers may find no file at the same moment; each migration is run by one of them.
+    @Test func manyWritersCreateTheFileAtOnce() throws {
+        for round in 0..<40 {
+            let path = "\(path)-\(round)"
+            let failures = Locked<[String]>([])
+            DispatchQueue.concurrentPerform(iterations: 8) { _ in
+                do { _ = try History(at: path) } catch { failures.withLock { $0.append("\(error)") } }
+            }
+            #expect(failures.withLock { $0 } == [], "\(round)")
+            #expect(try History(at: path).ids().isEmpty)
+        }
+    }
+
     @Test(arguments: [
         "{}", "[]", "{\"a\":[]}", "{\"a\":{}}", "[[],{}]", "{\"a\":[1,2,{\"b\":\"x:, {}[]\\\"\\\\\"}]}", "1", "\"\"",
         "",

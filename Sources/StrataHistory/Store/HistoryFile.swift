@@ -10,12 +10,12 @@ struct HistoryFile {
     ///
     /// - Throws: ``HistoryError`` or a `DatabaseError`. A file that is not a sound history is not changed.
     func forWriting() throws -> DatabaseQueue {
-        let isThere = try isRegular()
-        if !isThere {
+        if try !isRegular() {
             try? FileManager.default.createDirectory(
                 atPath: FilePlace(path).folder, withIntermediateDirectories: true)
+            try create()
         }
-        let state = isThere ? try state(of: reading()) : .empty
+        let state = try state(of: reading())
         if state == .older { try refuseDamage() }
         let queue = try DatabaseQueue(path: path, configuration: Self.configuration)
         if state != .ready { try Self.prepare(queue, isEmpty: state == .empty) }
@@ -34,6 +34,20 @@ struct HistoryFile {
             throw HistoryError("\(path): it is empty; `strata run PROFILE --record` adds results")
         }
         return queue
+    }
+
+    /// Creates the file with its tables. Several processes may do so at once: one file becomes the history, the others
+    /// are removed, and nobody sees a file without tables.
+    private func create() throws {
+        let draft = "\(path)-\(UUID().uuidString)"
+        defer { for suffix in ["", "-wal", "-shm"] { unlink(draft + suffix) } }
+        let queue = try DatabaseQueue(path: draft, configuration: Self.configuration)
+        try Self.prepare(queue, isEmpty: true)
+        try queue.close()
+        guard link(draft, path) == 0 || errno == EEXIST else {
+            // The file system has no links.
+            return try Self.prepare(DatabaseQueue(path: path, configuration: Self.configuration), isEmpty: true)
+        }
     }
 
     // MARK: - Checks

@@ -88,7 +88,7 @@ let programs: [Target] = [
 ]
 
 let tests: [Target] = [
-    .testTarget(name: "SourceTreeTests", swiftSettings: .strict),
+    .testTarget(name: "SourceTreeTests", exclude: ["PublicAPI"], swiftSettings: .strict),
     .tests(of: "Basics"),
     .tests(of: "Snapshots", ["Basics"]),
     .tests(of: "CompositionalLayout", ["Basics"]),

@@ -1,5 +1,6 @@
 // What trials ask of the system that Swift cannot say: which core they may run on, callgrind's client requests, a file
-// without a name, a note that outlives its process, files that are safe together, and a hash that is quick in debug builds too.
+// without a name, a note that outlives its process, files that are safe together, and loops over bytes that are quick in debug
+// builds too.
 #ifndef STRATA_CTRIAL_H
 #define STRATA_CTRIAL_H
 
@@ -42,6 +43,13 @@ static inline uint64_t ctrial_hash(uint64_t hash, const void *bytes, size_t word
         hash = (hash ^ word) * 0x100000001b3u;
     }
     return hash;
+}
+
+// The bits that are set in every word; all for none.
+static inline uint32_t ctrial_common_bits(const uint32_t *words, size_t count) {
+    uint32_t bits = UINT32_MAX;
+    for (size_t index = 0; index < count; index++) bits &= words[index];
+    return bits;
 }
 
 // A client request: instructions that do nothing on a processor and are a call under valgrind ("The client request

@@ -1,4 +1,5 @@
 import CPangoCairo
+internal import CTrial
 public import CompositionalLayout
 
 /// The pixels of a cell: premultiplied ARGB, 32 bits each, in the machine's byte order; freed with the object.
@@ -29,7 +30,7 @@ public final class BackingStore {
         guard stride > 0, let memory = g_try_malloc(gsize(byteCount)) else {
             throw .noMemory(width: width, height: height)
         }
-        if isCleared { memory.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount) }
+        if isCleared { memset(memory, 0, byteCount) }
         let surface = cairo_image_surface_create_for_data(
             memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, width, height, stride)
         guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
@@ -95,7 +96,7 @@ public final class BackingStore {
     ///
     /// - Complexity: O(pixels) on first access, some microseconds; the pixels must not change afterwards.
     private(set) lazy var isOpaque = (0..<pixelHeight).allSatisfy { row in
-        withRow(row) { $0.reduce(UInt32.max, &) >> 24 == 0xff }
+        withRow(row) { ctrial_common_bits($0.baseAddress, $0.count) >> 24 == 0xff }
     }
 
     func withRow<Result>(_ row: Int, _ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {

@@ -2,7 +2,7 @@
 import PackageDescription
 
 // The modules. A module may use only modules above it in this table, and imports only those that its row names.
-// Products are derived from the table; a section plugin is one row in `plugins` and one folder under Plugins/.
+// Each library is a product; a section plugin is one row in `plugins` and one folder under Plugins/.
 
 let libraries: [Target] = [
     // 1: usable on their own
@@ -118,16 +118,6 @@ let tests: [Target] = [
         external: [.argumentParser], resources: [.copy("Golden")]),
 ]
 
-// SwiftPM rebuilds a module if a direct dependency has changed, but not if an indirect one has, whose types it may also hold.
-// So every target also depends on its indirect dependencies; its row still limits what it may import.
-var below: [String: [Target.Dependency]] = [:]
-for target in libraries + plugins + programs + tests {
-    for case .byNameItem(let name, _) in target.dependencies {
-        target.dependencies += (below[name] ?? []).filter { !target.depends(on: $0) }
-    }
-    below[target.name] = target.dependencies.filter { $0.moduleName != nil }
-}
-
 // STRATA_TESTS=Snapshots,StrataGating builds the tests of these modules only.
 let chosenTests = Context.environment["STRATA_TESTS"].map { Set($0.split(separator: ",").map { "\($0)Tests" }) }
 
@@ -135,11 +125,11 @@ let package = Package(
     name: "strata",
     // StrataEngine (Pango), StrataProfiler (jemalloc, processes) and all modules that use them build on Linux only.
     platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15), .visionOS(.v1)],
-    products: libraries.map { .library(name: $0.name, with: [$0]) } + [
+    products: libraries.map { .library(name: $0.name, targets: [$0.name]) } + [
         // The sample plugins, for packages that `strata init` wrote and for this package's fixtures.
-        .library(name: "Samples", with: plugins),
+        .library(name: "Samples", targets: plugins.map(\.name)),
         // The former name of StrataProfiler.
-        .library(name: "Profiler", with: libraries.filter { $0.name == "StrataProfiler" }),
+        .library(name: "Profiler", targets: ["StrataProfiler"]),
         .executable(name: "strata", targets: ["strata"]),
         .executable(name: "strata-bench", targets: ["StrataBench"]),
     ],
@@ -181,30 +171,7 @@ extension Target {
     }
 }
 
-extension Product {
-    /// A library of modules and of all their dependencies, for the same reason as above: modules of other packages name
-    /// products.
-    static func library(name: String, with modules: [Target]) -> Product {
-        let names = modules.flatMap { [$0.name] + $0.dependencies.compactMap(\.swiftModuleName) }
-        return .library(name: name, targets: Set(names).sorted())
-    }
-}
-
-extension Target {
-    func depends(on dependency: Dependency) -> Bool {
-        dependencies.contains { $0.moduleName == dependency.moduleName }
-    }
-}
-
 extension Target.Dependency {
-    /// The name of a module of this package; nil for another package's product.
-    var moduleName: String? {
-        if case .byNameItem(let name, _) = self { name } else { nil }
-    }
-
-    /// The name of a module of this package; nil for a system library or another package's product.
-    var swiftModuleName: String? { moduleName.flatMap { Self.systemLibraryNames.contains($0) ? nil : $0 } }
-
     private static let systemLibraryNames = ["CJemalloc", "CPangoCairo", "CTrial", "CZlib"]
 
     /// A module of this package; system libraries are dependencies on Linux only.
@@ -224,16 +191,12 @@ extension Target.Dependency {
 }
 
 extension [SwiftSetting] {
-    /// The language settings of every target. Warnings are errors only with STRATA_WARNINGS_AS_ERRORS=1, as in CI, so that
-    /// a new warning of a newer toolchain does not break a user's build.
-    static var strict: [SwiftSetting] {
-        let settings: [SwiftSetting] = [
-            .swiftLanguageMode(.v6),
-            .enableUpcomingFeature("ExistentialAny"),
-            .enableUpcomingFeature("InternalImportsByDefault"),
-            .enableUpcomingFeature("MemberImportVisibility"),
-        ]
-        let warningsAreErrors = Context.environment["STRATA_WARNINGS_AS_ERRORS"] == "1"
-        return settings + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
-    }
+    /// The language settings of every target. Warnings are no errors, so that a new warning of a newer toolchain does not
+    /// break a user's build; `.ci/run` accepts none.
+    static let strict: [SwiftSetting] = [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
 }

@@ -75,8 +75,8 @@ public struct TableReport {
     /// The number of trials; if some are missing, the measured and the planned ones.
     private var trials: String {
         let (plan, arms) = (result.trials.plan, result.arms.count)
-        // Time and memory are always named, even with 0 trials.
-        let kinds = TrialKind.allCases.filter { $0 == .time || $0 == .memory || plan[$0] > 0 }
+        // The kinds of every run are always named, even with 0 trials.
+        let kinds = TrialKind.allCases.filter { $0.flag == nil || plan[$0] > 0 }
         guard !isComplete else {
             return kinds.map { "\(plan[$0]) \($0.trials(plan[$0]))" }.joinedAsSentence + " an arm"
         }
@@ -240,7 +240,6 @@ public struct MetricChoice: Hashable, Sendable {
 extension TrialKind {
     /// The name of trials of this kind: `time trials`, `memory trial`.
     func trials(_ count: Int) -> String {
-        let noun = self == .instructions ? "instruction" : rawValue
-        return "\(noun) \(count == 1 ? "trial" : "trials")"
+        "\(noun) \(count == 1 ? "trial" : "trials")"
     }
 }

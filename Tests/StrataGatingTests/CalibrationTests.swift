@@ -58,7 +58,7 @@ import Testing
         #expect(
             words.hasPrefix("home.yaml:4:5: layout.time: a difference of") && words.contains("too small"), "\(words)")
         guard case .relative(let comparison) = limits.gates[1].rule.demand,
-            case .regression(_, let floor) = comparison.limit
+            comparison.limit.word == "regression", let floor = comparison.limit.floor
         else {
             Issue.record("the default gate is gone")
             return

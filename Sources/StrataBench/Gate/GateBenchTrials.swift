@@ -79,7 +79,7 @@ enum GateBenchTrials {
             while all.rounds.count < wanted {
                 let plan = TrialPlan(
                     time: min(all.rounds.count + rhythm, wanted) - before.count,
-                    memory: isWhole ? 0 : SequentialJudge.exactTrials, instructions: isWhole ? 0 : 1)
+                    memory: isWhole ? 0 : SequentialJudge.exactTrials, isWhole ? [:] : [.instructions: 1])
                 let result = try await trials.grow(to: plan)
                 guard let recorded = whole(result, sides.map(\.name), context.catalog) else {
                     throw failed(all.rounds.count, of: wanted)

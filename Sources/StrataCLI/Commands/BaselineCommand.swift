@@ -83,10 +83,10 @@ struct BaselineCommand: ParsableCommand {
             let sessions = try arguments.sessions(catalog, given: given)
             let stored = try sessions.map { try arguments.file(of: $0).read() }
             for session in sessions { try arguments.check(session) }
-            if arguments.instructions, stored.contains(where: { $0.isOfCounts(catalog.metrics) }) {
+            if let kind = arguments.kinds.first, stored.contains(where: { $0.isOfCounts(catalog.metrics) }) {
                 throw CommandError(
-                    "--instructions: only counts are stored, and instructions depend on the libraries; save the baseline "
-                        + "again without --counts, or leave the option out")
+                    "\(kind.option): only counts are stored, and \(kind.kind.rawValue) depend on the libraries; save the "
+                        + "baseline again without --counts, or leave the option out")
             }
             for (session, stored) in zip(sessions, stored) {
                 try await ratchet(session, stored, given, catalog)

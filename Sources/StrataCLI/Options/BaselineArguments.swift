@@ -22,8 +22,7 @@ struct BaselineArguments: ParsableArguments {
         completion: .file(extensions: ["json"]))
     var from: String?
 
-    @Flag(help: "Also count machine instructions; slow, needs valgrind. A profile can ask for it too.")
-    var instructions = false
+    @Flag var kinds: [StoredKindFlag] = []
 
     @Flag(help: "Store only counts, which are the same on every machine of one architecture and toolchain.")
     var counts = false
@@ -38,7 +37,8 @@ struct BaselineArguments: ParsableArguments {
     var output: String?
 
     func validate() throws {
-        for (option, isGiven) in [("--trials", trials != nil), ("--instructions", instructions)] where isGiven {
+        let given = (trials == nil ? [] : ["--trials"]) + StoredKindFlag.allCases.filter(kinds.contains).map(\.option)
+        for option in given {
             guard from == nil else {
                 throw ValidationError("\(option) and --from exclude each other: --from runs no trials")
             }
@@ -116,14 +116,17 @@ struct BaselineArguments: ParsableArguments {
         return try whole(try await Interruption.cancelling { try await run.execute() })
     }
 
-    /// The trials to run. Instructions are counted if the profile, `--instructions` or the stored baseline asks for
-    /// them; two trials decide counts.
+    /// The trials to run. Kinds with an option, such as instructions, are played if the profile, the option or the
+    /// stored baseline asks for them; two trials decide counts.
     private func plan(for profile: Profile, _ stored: StoredBaseline?, _ catalog: RunCatalog) -> TrialPlan {
         let exact = SequentialJudge.exactTrials
         guard !counts, stored?.isOfCounts(catalog.metrics) != true else { return TrialPlan(time: exact, memory: exact) }
-        let isStored = stored?.arms.values.contains { $0.values.contains { $0.unit == .instructions } } ?? false
-        let count = instructions || isStored ? max(exact, profile.trials.instructions) : profile.trials.instructions
-        return TrialPlan(time: trials ?? Self.standardTrials, memory: exact, instructions: count)
+        var plan = TrialPlan(time: trials ?? Self.standardTrials, memory: exact)
+        for flag in StoredKindFlag.allCases {
+            let isAsked = kinds.contains(flag) || stored?.measures(flag.kind, catalog.metrics) ?? false
+            plan[flag.kind] = max(isAsked ? exact : 0, profile.trials[flag.kind])
+        }
+        return plan
     }
 
     private static let standardTrials = 20

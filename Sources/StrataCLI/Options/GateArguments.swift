@@ -47,11 +47,13 @@ struct GateArguments: ParsableArguments {
         let played: [(isGiven: Bool, name: String)] = [
             (arguments.shards.shard != nil, "--shard"), (arguments.shards.plan != nil, "--plan"),
             (arguments.resume, "--resume"), (arguments.ablate, "--ablate"),
-            (arguments.heap, "--heap"), (arguments.instructions, "--instructions"), (arguments.trace, "--trace"),
-            (arguments.film, "--film"), (arguments.report != nil, "--report"), (arguments.arms != nil, "--arms"),
+        ]
+        let kinds = TrialKindFlag.allCases.map { (isGiven: arguments.kinds.contains($0), name: $0.option) }
+        let rest: [(isGiven: Bool, name: String)] = [
+            (arguments.report != nil, "--report"), (arguments.arms != nil, "--arms"),
             (against != nil, "--against"), (budget != nil, "--budget"), (arguments.seed != nil, "--seed"),
         ]
-        if from != nil, let option = played.first(where: \.isGiven)?.name {
+        if from != nil, let option = (played + kinds + rest).first(where: \.isGiven)?.name {
             throw ValidationError(
                 "--from runs no trials; it cannot be combined with \(option)")
         }

@@ -27,17 +27,7 @@ struct RunArguments: ParsableArguments {
     @Flag(help: "At most two trials of each kind: enough for exact metrics, and a first look at times.")
     var quick = false
 
-    @Flag(help: "Attribute live bytes at each checkpoint to call stacks and section types, in separate trials.")
-    var heap = false
-
-    @Flag(help: "Count machine instructions; slow, needs valgrind.")
-    var instructions = false
-
-    @Flag(help: "Record one trial of each arm as a Chrome trace file, which Perfetto opens.")
-    var trace = false
-
-    @Flag(help: "Record one trial of each arm as a film: each frame's work and allocations, and pictures.")
-    var film = false
+    @Flag var kinds: [TrialKindFlag] = []
 
     @Option(help: ArgumentHelp("The folder for results.", valueName: "dir"), completion: .directory)
     var out = ResultFolder.standardPath
@@ -136,9 +126,10 @@ struct RunArguments: ParsableArguments {
     /// The fewest trials of each kind, as options ask for them. The page shows the film of two arms; an ablation has
     /// more, and each takes some seconds.
     private var fewest: TrialPlan {
-        TrialPlan(
-            time: 0, memory: 0, heap: heap ? 1 : 0, instructions: instructions ? 2 : 0, trace: trace ? 1 : 0,
-            film: film || report != nil && !ablate ? 1 : 0)
+        var plan = TrialPlan(time: 0, memory: 0)
+        for kind in kinds { plan[kind.kind] = kind.flag.trials }
+        if report != nil, !ablate { plan[.film] = max(plan[.film], 1) }
+        return plan
     }
 }
 

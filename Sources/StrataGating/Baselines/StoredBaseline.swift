@@ -73,6 +73,11 @@ extension StoredBaseline: TrialValues {
         let kept = arms.values.flatMap(\.keys).compactMap { metrics[$0] }
         return !kept.isEmpty && kept.allSatisfy(\.isCount)
     }
+
+    /// Whether it has values that a kind of trial measures.
+    package func measures(_ kind: TrialKind, _ metrics: MetricTable) -> Bool {
+        arms.values.contains { $0.keys.contains { metrics[$0]?.child == kind } }
+    }
 }
 
 /// The stored values of one metric of one arm.

@@ -1,88 +1,96 @@
 /// The difference from a reference that a gate allows. Shares are of the reference, in the worse direction: 0.05 is 5 %
 /// worse, -0.3 is 30 % better.
 ///
-/// A new kind of limit is a case and its answers in this file, and a key that `GateDemandReader` reads.
-public enum GateLimit: Hashable, Sendable, Codable {
-    /// At most this share worse than the reference; a negative share requires an improvement.
-    case bound(Double)
-    /// Fails if it is worse by more than this share and also by more than `floor`, in the metric's unit.
-    case regression(Double, floor: Double)
-    /// Not worse at all; a metric without a better direction may not differ.
-    case exact
+/// ```swift
+/// let limit = GateLimit.regression(0.05, floor: 200_000)
+/// print(limit.allowance(of: 10_000_000))  // 500000.0
+/// ```
+///
+/// The kinds of limits are listed in `GateLimit.kinds`, a file each.
+public struct GateLimit: Hashable, Sendable {
+    /// The limit of its kind.
+    private let kind: any GateLimitKind
+
+    /// Wraps a limit.
+    package init(_ kind: any GateLimitKind) { self.kind = kind }
+
+    /// Every kind of limit, in the order of the documentation.
+    package static let kinds: [any GateLimitKind.Type] = [BoundLimit.self, RegressionLimit.self, ExactLimit.self]
+
+    public static func == (one: GateLimit, other: GateLimit) -> Bool { one.kind.isEqual(to: other.kind) }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(word)
+        kind.hash(into: &hasher)
+    }
 }
 
 extension GateLimit {
     /// The kind, in one word.
-    public var word: String {
-        switch self {
-        case .bound: "bound"
-        case .regression: "regression"
-        case .exact: "exact"
-        }
-    }
+    public var word: String { type(of: kind).word }
 
-    /// The share of the reference; nil for `exact`.
-    public var share: Double? {
-        switch self {
-        case .bound(let share), .regression(let share, _): share
-        case .exact: nil
-        }
-    }
+    /// The share of the reference; nil for a kind without one.
+    public var share: Double? { kind.share }
 
     /// The difference that is always allowed, in the metric's unit; nil without one.
-    public var floor: Double? {
-        if case .regression(_, let floor) = self { floor } else { nil }
-    }
+    public var floor: Double? { kind.floor }
 
     /// How much worse than its reference a value may be, in the metric's unit; negative if it must be better.
-    public func allowance(of reference: Double) -> Double {
-        switch self {
-        case .bound(let share): share * reference.magnitude
-        case .regression(let share, let floor): max(share * reference.magnitude, floor)
-        case .exact: 0
-        }
-    }
+    public func allowance(of reference: Double) -> Double { kind.allowance(of: reference) }
 
     /// Whether values that vary are tested against the allowance itself. Otherwise they are tested against no
     /// difference, and the allowance is a least effect.
-    var isNullValue: Bool {
-        if case .bound = self { true } else { false }
-    }
+    var isNullValue: Bool { kind.isNullValue }
 
     /// Whether noise may make it wider, and whether more trials are run only if something points to a regression.
-    var isRegression: Bool {
-        if case .regression = self { true } else { false }
-    }
+    var isRegression: Bool { kind.isRegression }
 
-    /// The limit for exact values that vary after all: `exact` allows the near-exact band.
-    var ofDemotedValues: GateLimit { self == .exact ? .regression(Metric.nearExactBand, floor: 0) : self }
+    /// Whether a value must equal its reference, so that a better one fails too.
+    func requiresEquality(of metric: Metric) -> Bool { kind.requiresEquality(of: metric) }
 
-    /// The same limit with another floor.
-    func withFloor(_ floor: Double) -> GateLimit {
-        if case .regression(let share, _) = self { .regression(share, floor: floor) } else { self }
-    }
+    /// The limit for exact values that vary after all.
+    var ofDemotedValues: GateLimit { kind.ofDemotedValues }
+
+    /// The same limit with another floor, if it has one.
+    func withFloor(_ floor: Double) -> GateLimit { GateLimit(kind.withFloor(floor)) }
 
     /// The requirement, in words that are the same in every run: `at least 30 % lower`, `no higher`.
-    package func words(for metric: Metric) -> String {
-        let (worse, better) = metric.direction == .higherIsBetter ? ("lower", "higher") : ("higher", "lower")
-        switch self {
-        case .exact where metric.direction == .neutral: return "no difference"
-        case .exact, .bound(0): return "no \(worse)"
-        case .bound(let share) where share < 0: return "at least \(Self.percent(share)) \(better)"
-        case .bound(let share): return "at most \(Self.percent(share)) \(worse)"
-        case .regression(let share, let floor):
-            guard floor > 0 else { return "at most \(Self.percent(share)) \(worse)" }
-            return "at most \(Self.percent(share)) or \(metric.unit.formatted(floor)) \(worse) (whichever is more)"
-        }
+    package func words(for metric: Metric) -> String { kind.words(for: metric) }
+}
+
+extension GateLimit: Codable {
+    /// The word of a kind as a key.
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(_ word: String) { stringValue = word }
+        init?(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
     }
 
-    /// `5 %`, `2.5 %`.
-    private static func percent(_ share: Double) -> String {
-        let percent = share.magnitude * 100
-        // As many decimal places as the profile has: 20.52 % is not 20.5 %.
-        let places = (0...4).first { places in
-            Double(MetricUnit.fixed(percent, places: places)).map { ($0 - percent).magnitude < 1e-9 } ?? false
+    /// Decodes an object with one key, the word of its kind: `{"bound": {"_0": -0.3}}`.
+    ///
+    /// - Throws: `DecodingError` if there is not exactly one key of a known kind.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        let found = Self.kinds.filter { container.contains(Key($0.word)) }
+        guard found.count == 1, let kind = found.first else {
+            throw DecodingError.typeMismatch(
+                GateLimit.self,
+                .init(
+                    codingPath: container.codingPath,
+                    debugDescription: "Invalid number of keys found, expected one."))
         }
-        return "\(MetricUnit.fixed(percent, places: places ?? 4)) %"
+        func decode<Kind: GateLimitKind>(_ kind: Kind.Type) throws -> GateLimit {
+            GateLimit(try container.decode(kind, forKey: Key(kind.word)))
+        }
+        self = try decode(kind)
+    }
+
+    /// Encodes an object with one key, the word of its kind.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(kind, forKey: Key(word))
     }
 }

@@ -64,7 +64,7 @@ extension Judge {
         case .atLeast(let bound): return (bound, value >= bound)
         case .relative(let comparison):
             let reference = reference ?? 0
-            if comparison.limit == .exact, metric.direction == .neutral { return (reference, value == reference) }
+            if comparison.limit.requiresEquality(of: metric) { return (reference, value == reference) }
             let bound = reference + sign * comparison.limit.allowance(of: reference)
             return (bound, sign * value <= sign * bound)
         }

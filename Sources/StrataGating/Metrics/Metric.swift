@@ -136,18 +136,20 @@ public enum MetricGroup: String, Hashable, Sendable, Codable, CaseIterable {
     case instructions
 }
 
-/// The kinds of trials, each in its own child process. The raw value is the word in files.
-public enum TrialKind: String, Hashable, Sendable, Codable, CaseIterable {
+/// The name of a kind of trial, the word in files. Trials of each kind run in child processes of their own.
+///
+/// These are the kinds that measure metrics. The others, and how each is run, are described in StrataProfiler.
+public struct TrialKind: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// Names a kind.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
     /// Measures time and counts, without reading the allocator.
-    case time
+    public static let time = TrialKind(rawValue: "time")
     /// Reads the allocator at checkpoints and frame ends; its times are not used.
-    case memory
-    /// Attributes live bytes to call stacks and section types; its figures are not judged.
-    case heap
+    public static let memory = TrialKind(rawValue: "memory")
     /// Counts the session's machine instructions, under valgrind.
-    case instructions
-    /// Records events for a trace; its figures are not judged.
-    case trace
-    /// Records each frame's work and allocations, and pictures of the viewport; its figures are not judged.
-    case film
+    public static let instructions = TrialKind(rawValue: "instructions")
 }

@@ -4,6 +4,11 @@ internal import StrataGating
 struct GateDemandReader {
     let metric: Metric
     let reach: GateReach
+    /// The kinds of limits.
+    var kinds = GateLimit.kinds
+
+    /// The keys that state a limit, without additions to others.
+    private var mainKeys: [String] { kinds.flatMap { $0.keys }.filter { $0.addition == nil }.map(\.name) }
 
     /// The demand; nil if it is invalid, which is reported.
     func demand(_ fields: inout FieldReader) -> GateRule.Demand? {
@@ -13,37 +18,53 @@ struct GateDemandReader {
                 .wrongType(key: "versus", found: "nothing", expected: "`nested`, `stored` or `history`"), at: "versus")
             return nil
         }
-        let limits = ["atLeast", "atMost", "regression", "exact", "severity"].compactMap { key in
-            fields.text(key).map { (key: key, text: $0) }
-        }
-        let floor = fields.text("floor")
+        let (line, given) = line(&fields)
         if let versus, GateReference(rawValue: versus) == nil {
             let words = GateReference.allCases.map(\.rawValue)
             fields.report(.unknownWord(versus, what: "reference", among: words), at: "versus")
             return nil
         }
-        guard limits.count <= 1 else {
-            let keys = limits.map { "`\($0.key)`" }.joined(separator: " and ")
-            return refuse(fields, "a gate has one limit; this one has \(keys)")
+        guard given.count <= 1 else {
+            line.refuse("a gate has one limit; this one has \(given.map { "`\($0)`" }.joined(separator: " and "))")
+            return nil
         }
-        if floor != nil, limits.first?.key != "regression" {
-            return refuse(fields, "`floor` needs `regression`; both have to be exceeded")
+        if let words = lonelyAddition(line, given.first) {
+            line.refuse(words)
+            return nil
         }
         if fields.has("window"), versus != GateReference.history.rawValue {
             fields.pass(["window"])
             return refuse(fields, "`window` needs `versus: history`", at: "window")
         }
-        if let reference = versus.flatMap({ GateReference(rawValue: $0) }) {
-            var window: Int?
-            if reference == .history {
-                guard let days = days(&fields) else { return nil }
-                window = days
-            }
-            return limit(fields, reference, limits.first, floor).map {
-                .relative(GateComparison(to: reference, limit: $0, window: window))
-            }
+        guard let reference = versus.flatMap({ GateReference(rawValue: $0) }) else {
+            return absolute(line, given.first)
         }
-        return absolute(fields, limits.first)
+        var window: Int?
+        if reference == .history {
+            guard let days = days(&fields) else { return nil }
+            window = days
+        }
+        return limit(line, reference, given.first).map {
+            .relative(GateComparison(to: reference, limit: $0, window: window))
+        }
+    }
+
+    /// Reads the keys of limits, and names those that state one.
+    private func line(_ fields: inout FieldReader) -> (GateLine, given: [String]) {
+        let additions = kinds.flatMap { $0.keys }.filter { $0.addition != nil }.map(\.name)
+        let main = mainKeys + ["severity"]
+        var texts: [String: String] = [:]
+        for key in main + additions { texts[key] = fields.text(key) }
+        return (GateLine(metric: metric, reach: reach, fields: fields, texts: texts), main.filter { texts[$0] != nil })
+    }
+
+    /// The reason why an addition to another key has no effect, in words; nil if there is none.
+    private func lonelyAddition(_ line: GateLine, _ given: String?) -> String? {
+        for key in kinds.flatMap({ $0.keys }) where line.has(key.name) {
+            guard let addition = key.addition, addition.to != given else { continue }
+            return "`\(key.name)` needs `\(addition.to)`; \(addition.reason)"
+        }
+        return nil
     }
 
     /// The days of a gate's window; nil if they are invalid, which is reported.
@@ -64,109 +85,51 @@ struct GateDemandReader {
         return nil
     }
 
-    private func limit(
-        _ fields: FieldReader, _ reference: GateReference, _ limit: (key: String, text: String)?, _ floor: String?
-    ) -> GateLimit? {
-        switch limit?.key {
-        case nil: return reference == .nested ? .bound(0) : metric.standardLimit
-        case "atLeast": return share(fields, limit?.text, "atLeast", better, "30").map { .bound(-$0) }
-        case "atMost": return share(fields, limit?.text, "atMost", worse, "60").map { .bound($0) }
-        case "exact": return exact(fields, limit?.text)
-        case "regression":
-            guard let share = share(fields, limit?.text, "regression", "", "5") else { return nil }
-            guard let floor else { return .regression(share, floor: metric.standardFloor) }
-            return bound(fields, floor, "floor").map { .regression(share, floor: $0) }
-        default: return refuse(fields, "`severity` cannot be combined with `versus`")
-        }
-    }
-
-    private func absolute(_ fields: FieldReader, _ limit: (key: String, text: String)?) -> GateRule.Demand? {
-        switch limit?.key {
-        case "atMost": bound(fields, limit?.text ?? "", "atMost").map { .atMost($0) }
-        case "atLeast": bound(fields, limit?.text ?? "", "atLeast").map { .atLeast($0) }
-        case "severity": severity(fields, limit?.text ?? "")
-        case "regression", "exact": refuse(fields, "`\(limit?.key ?? "")` needs `versus`")
-        default:
-            refuse(
-                fields,
-                "a gate needs `versus` (optionally with `atLeast`, `atMost`, `regression` or `exact`), or `atMost`, "
-                    + "`atLeast` or `severity` alone")
-        }
-    }
-
-    private func exact(_ fields: FieldReader, _ text: String?) -> GateLimit? {
-        guard text == "true" else {
-            fields.report(.wrongType(key: "exact", found: "`\(text ?? "")`", expected: "`true`"), at: "exact")
+    private func limit(_ line: GateLine, _ reference: GateReference, _ key: String?) -> GateLimit? {
+        guard let key else { return reference == .nested ? .bound(0) : metric.standardLimit }
+        guard let kind = kinds.first(where: { $0.keys.contains { $0.name == key } }) else {
+            line.refuse("`\(key)` cannot be combined with `versus`")
             return nil
         }
-        guard metric.tier == .exact else {
-            return refuse(
-                fields, "`\(metric.name)` is \(metric.tier.rawValue), so its trials differ; use `regression: 5%`",
-                at: "exact")
+        func read<Kind: GateLimitKind>(_ kind: Kind.Type) -> GateLimit? {
+            kind.read(key, from: line).map { GateLimit($0) }
         }
-        return .exact
+        return read(kind)
     }
 
-    private func severity(_ fields: FieldReader, _ name: String) -> GateRule.Demand? {
+    private func absolute(_ line: GateLine, _ key: String?) -> GateRule.Demand? {
+        switch key {
+        case "atMost": return line.value("atMost").map { .atMost($0) }
+        case "atLeast": return line.value("atLeast").map { .atLeast($0) }
+        case "severity": return severity(line)
+        case .some(let key): line.refuse("`\(key)` needs `versus`")
+        case nil:
+            let keys = mainKeys.map { "`\($0)`" }
+            let choice = keys.dropLast().joined(separator: ", ") + " or " + (keys.last ?? "")
+            line.refuse(
+                "a gate needs `versus` (optionally with \(choice)), or `atMost`, `atLeast` or `severity` alone")
+        }
+        return nil
+    }
+
+    private func severity(_ line: GateLine) -> GateRule.Demand? {
+        let name = line.texts["severity"] ?? ""
         if let severity = HitchSeverity.named(name) {
             guard metric.name == severity.metric else {
-                return refuse(
-                    fields, "`\(name)` is a bound on `\(severity.metric)`, not on `\(metric.name)`", at: "severity")
+                line.refuse("severity", "`\(name)` is a bound on `\(severity.metric)`, not on `\(metric.name)`")
+                return nil
             }
             return .atMost(severity.bound)
         }
         let problem = ProfileProblem.unknownWord(name, what: "severity", among: HitchSeverity.all.map(\.name))
-        fields.report(problem, at: "severity")
+        line.fields.report(problem, at: "severity")
         return nil
     }
 
-    /// A share such as `30% lower`; `word` may be empty.
-    private func share(
-        _ fields: FieldReader, _ text: String?, _ key: String, _ word: String, _ example: String
-    ) -> Double? {
-        let text = text ?? ""
-        let words = text.split(whereSeparator: { $0 == " " || $0 == "%" })
-        if text.contains("%"), words.dropFirst().joined(separator: " ") == word,
-            let percent = words.first.flatMap({ Double($0) }), (0...100_000).contains(percent)
-        {
-            // A value that cannot be negative is at most 100 % lower than another.
-            let falls = word == "lower" || word.isEmpty && metric.direction == .higherIsBetter
-            guard percent > 100, falls, !metric.isSigned else { return percent / 100 }
-            return refuse(
-                fields,
-                "`\(text)` \(effect(of: key)): no value of `\(metric.name)` is more than 100% lower than another",
-                at: key)
-        }
-        let reason = word.isEmpty ? "" : ", because `\(metric.name)` is better when it is \(better)"
-        let expected = "a share such as `\(example)%\(word.isEmpty ? "" : " ")\(word)`\(reason)"
-        fields.report(.wrongType(key: key, found: "`\(text)`", expected: expected), at: key)
+    private func refuse<Result>(_ fields: FieldReader, _ words: String, at key: String) -> Result? {
+        fields.report(.invalid(words), at: key)
         return nil
     }
-
-    private func bound(_ fields: FieldReader, _ text: String, _ key: String) -> Double? {
-        if let value = Quantity.value(of: text, in: metric.unit) {
-            guard let limit = reach.limit(of: metric), value > limit.value else { return value }
-            return refuse(fields, "`\(text)` \(effect(of: key)): \(limit.reason)", at: key)
-        }
-        let expected = Quantity.words(for: metric.unit)
-        fields.report(.wrongType(key: key, found: "`\(text)`", expected: expected), at: key)
-        return nil
-    }
-
-    /// The effect of a limit that no value can reach.
-    private func effect(of key: String) -> String { key == "atLeast" ? "cannot be met" : "could never fail" }
-
-    private func refuse<Result>(_ fields: FieldReader, _ words: String, at key: String? = nil) -> Result? {
-        if let key {
-            fields.report(.invalid(words), at: key)
-        } else {
-            fields.reader.report(.invalid(words), at: fields.location)
-        }
-        return nil
-    }
-
-    private var better: String { metric.direction == .higherIsBetter ? "higher" : "lower" }
-    private var worse: String { metric.direction == .higherIsBetter ? "lower" : "higher" }
 }
 
 /// The largest values that a trial can have before it is killed. A bound beyond them has no effect.

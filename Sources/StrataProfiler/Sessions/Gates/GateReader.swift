@@ -11,49 +11,36 @@ struct GateReader {
     let reach: GateReach
 
     /// The keys of a gate; `metrics` determines the allowed units.
-    static func fields(of metrics: MetricTable) -> [any ProfileField] {
+    static func fields(
+        of metrics: MetricTable, _ kinds: [any GateLimitKind.Type] = GateLimit.kinds
+    ) -> [any ProfileField] {
         let units = Quantity.units(of: metrics)
-        return [
-            OtherField("metric", "the name of a metric", schema: .metric, "The metric to judge."),
-            OtherField(
-                "section", "a section type", absent: "the whole feed", schema: .sectionType,
-                "Judges this section type's share of the metric."),
-            OtherField(
-                "versus", "`nested`, `stored` or `history`", absent: "an absolute bound",
-                schema: .words(GateReference.allCases.map(\.rawValue)),
-                "The reference: the run's baseline arm, the stored baseline (`--against`: the other build), or "
-                    + "the level that the history had when `window` began."
-            ),
-            OtherField(
-                "window", "a number of days such as `30 days`", absent: "`30 days`",
-                schema: ["type": .string("string"), "pattern": .string("^(1 day|[0-9]{1,4} days)$")],
-                "The age of the history's reference level, so that small steps add up; only with `versus: history`."
-            ),
-            OtherField(
-                "atLeast", "a share such as `30% lower`, or a value with its unit",
-                schema: .bound(shares: ["lower", "higher"], units: units),
-                "The required improvement over the reference; without `versus`, the lowest value that passes."),
-            OtherField(
-                "atMost", "a share such as `60% higher`, or a value with its unit such as `8 ms`, `40 MB`, `1200`",
-                schema: .bound(shares: ["lower", "higher"], units: units),
-                "The largest deterioration from the reference; without `versus`, the highest value that passes."),
-            OtherField(
-                "regression", "a share such as `5%`", schema: .bound(shares: [], units: []),
-                "The deterioration from the reference that is a regression, if `floor` is exceeded too."),
-            OtherField(
-                "floor", "a value with its unit such as `0.2 ms`", absent: "the metric's own",
-                schema: .bound(shares: nil, units: units),
-                "The difference that has to be exceeded too, in the metric's unit; only with `regression`."),
-            OtherField(
-                "exact", "`true`", schema: .words(["true"]),
-                "The reference's exact value, or a better one if the metric has a direction; exact metrics only."
-            ),
-            OtherField(
-                "severity", "one of \(HitchSeverity.all.map(\.name).joined(separator: ", "))",
-                schema: .words(HitchSeverity.all.map(\.name)),
-                "A published bound on `hitch.ratio.scroll` or `hitch.ratio`, instead of `atMost`."),
-        ]
+        return references + kinds.flatMap { $0.keys }.map { $0.field(units: units) } + [severity]
     }
+
+    /// The keys of the metric and of its reference.
+    private static let references: [any ProfileField] = [
+        OtherField("metric", "the name of a metric", schema: .metric, "The metric to judge."),
+        OtherField(
+            "section", "a section type", absent: "the whole feed", schema: .sectionType,
+            "Judges this section type's share of the metric."),
+        OtherField(
+            "versus", "`nested`, `stored` or `history`", absent: "an absolute bound",
+            schema: .words(GateReference.allCases.map(\.rawValue)),
+            "The reference: the run's baseline arm, the stored baseline (`--against`: the other build), or "
+                + "the level that the history had when `window` began."
+        ),
+        OtherField(
+            "window", "a number of days such as `30 days`", absent: "`30 days`",
+            schema: ["type": .string("string"), "pattern": .string("^(1 day|[0-9]{1,4} days)$")],
+            "The age of the history's reference level, so that small steps add up; only with `versus: history`."
+        ),
+    ]
+
+    private static let severity: any ProfileField = OtherField(
+        "severity", "one of \(HitchSeverity.all.map(\.name).joined(separator: ", "))",
+        schema: .words(HitchSeverity.all.map(\.name)),
+        "A published bound on `hitch.ratio.scroll` or `hitch.ratio`, instead of `atMost`.")
 
     /// The gate of one line; nil if it is invalid, which is reported.
     func gate(_ node: Node, reader: ProfileReader) -> ProfileGate? {

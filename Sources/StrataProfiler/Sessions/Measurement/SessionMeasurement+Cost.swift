@@ -1,28 +1,28 @@
 internal import SectionKit
-package import StrataEngine
-package import StrataGating
+internal import StrataEngine
 
 extension SessionMeasurement {
-    /// Adds the cost of single cells, for section types whose plugins have a budget.
+    /// Adds the allocations and bytes of single cells, for section types whose plugins have a budget.
     ///
     /// It configures and draws cells again, so it comes after everything that is counted.
     ///
     /// - Complexity: O(items of the feed) to find them; some milliseconds a section type.
-    package mutating func addCellCosts(
-        of session: Session, _ renderer: CellRenderer, kind: TrialKind, clock: EngineClock
-    ) {
-        for (type, cells) in session.budgetedCells.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-            switch kind {
-            case .memory:
-                guard let counts = try? CellCounts(cells, renderer) else { continue }
-                addLargest("cell.allocations", type, Double(counts.configure))
-                addLargest("cell.bytes", type, Double(counts.bytes))
-            case .time:
-                guard let times = CellTimes(cells, renderer, clock: clock) else { continue }
-                addLargest("cell.configure.ratio", type, times.relativeConfigure)
-                if let draw = times.relativeDraw { addLargest("cell.draw.ratio", type, draw) }
-            case .heap, .instructions, .trace, .film: return
-            }
+    mutating func addCellCounts(of session: Session, _ renderer: CellRenderer) {
+        for (type, cells) in session.orderedCells {
+            guard let counts = try? CellCounts(cells, renderer) else { continue }
+            addLargest("cell.allocations", type, Double(counts.configure))
+            addLargest("cell.bytes", type, Double(counts.bytes))
+        }
+    }
+
+    /// Adds the times of the same cells, relative to the machine's.
+    ///
+    /// - Complexity: as ``addCellCounts(of:_:)``.
+    mutating func addCellTimes(of session: Session, _ renderer: CellRenderer, clock: EngineClock) {
+        for (type, cells) in session.orderedCells {
+            guard let times = CellTimes(cells, renderer, clock: clock) else { continue }
+            addLargest("cell.configure.ratio", type, times.relativeConfigure)
+            if let draw = times.relativeDraw { addLargest("cell.draw.ratio", type, draw) }
         }
     }
 
@@ -37,8 +37,13 @@ extension Session {
     /// The number of measured cells of a section type.
     private static let cellsPerType = 16
 
+    /// The budgeted cells in the order of their section types.
+    fileprivate var orderedCells: [(SectionType, [CostedCell])] {
+        budgetedCells.sorted { $0.key.rawValue < $1.key.rawValue }.map { ($0.key, $0.value) }
+    }
+
     /// The feed's first items of each section type whose plugin has a budget, as large as the arm shows them.
-    fileprivate var budgetedCells: [SectionType: [CostedCell]] {
+    private var budgetedCells: [SectionType: [CostedCell]] {
         let types = Set(registry.types.filter { Swift.type(of: registry.plugin(for: $0)).budget != nil })
         guard !types.isEmpty else { return [:] }
         let environment = arm.environment

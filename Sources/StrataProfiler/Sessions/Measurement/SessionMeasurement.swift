@@ -22,22 +22,6 @@ package struct SessionMeasurement {
         if let visibility { addVisibility(visibility) }
     }
 
-    /// Adds the metrics of a package.
-    package mutating func add(_ metrics: [AddedMetric], of session: Session) {
-        guard !metrics.isEmpty else { return }
-        let figures = SessionFigures(
-            counters: session.arm.counters, values: values,
-            scrollFrames: session.frames.records.count { $0.kind == .scroll })
-        for added in metrics {
-            // JSON has no infinities or NaN.
-            guard let value = added.value(figures), value.isFinite else { continue }
-            values[added.metric.name] = value
-            if added.metric.isBySectionType {
-                bySectionType[added.metric.name] = added.bySectionType(figures).filter(\.value.isFinite)
-            }
-        }
-    }
-
     private mutating func addFrames(_ frames: [FrameRecord]) {
         values["startup.loaded"] = frames.reduce(0) { $1.kind == .load ? $0 + Double($1.work) : $0 }
         let work = Self.sortedWork(frames) { $0.kind == .scroll }

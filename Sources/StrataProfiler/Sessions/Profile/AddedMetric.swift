@@ -52,3 +52,21 @@ public struct SessionFigures: Sendable {
     /// The number of frames with scrolling.
     public let scrollFrames: Int
 }
+
+extension SessionMeasurement {
+    /// Adds the metrics of a package.
+    mutating func add(_ metrics: [AddedMetric], of session: Session) {
+        guard !metrics.isEmpty else { return }
+        let figures = SessionFigures(
+            counters: session.arm.counters, values: values,
+            scrollFrames: session.frames.records.count { $0.kind == .scroll })
+        for added in metrics {
+            // JSON has no infinities or NaN.
+            guard let value = added.value(figures), value.isFinite else { continue }
+            values[added.metric.name] = value
+            if added.metric.isBySectionType {
+                bySectionType[added.metric.name] = added.bySectionType(figures).filter(\.value.isFinite)
+            }
+        }
+    }
+}

@@ -22,7 +22,7 @@ enum ProfileReference {
             section("generate", "Below `feed`.", FeedReader.shapeFields, level: 3),
             section("sections", "Below `generate`, a list of these keys.", FeedReader.sectionFields, level: 3),
             section("ads", "Below a section.", FeedReader.adFields, level: 3),
-            section("trials", "Trials per arm.", TrialPlan.fields),
+            section("trials", "Trials per arm.", TrialPlan.fields()),
             section("arms", arms, ArmReader.fields),
             section("gates", "A list of these keys.", GateReader.fields(of: .standard)),
             section("visibility", visibility, VisibilityReader.fields),

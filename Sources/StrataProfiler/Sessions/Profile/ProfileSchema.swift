@@ -40,7 +40,7 @@ public struct ProfileSchema: Sendable {
         return [
             "device": Self.object(Device.fields), "deviceName": ["enum": .array(devices.map { .string($0) })],
             "oneDevice": ["anyOf": [["$ref": "#/$defs/deviceName"], ["$ref": "#/$defs/device"]]],
-            "trials": Self.object(TrialPlan.fields),
+            "trials": Self.object(TrialPlan.fields()),
             "feed": Self.object(FeedReader.feedFields).merging([
                 "oneOf": [["required": ["file"]], ["required": ["generate"]]],
                 "dependentRequired": ["format": ["file"]],

@@ -26,8 +26,9 @@ struct PairMeasurement: Sendable {
     func run(_ program: String, of commit: String, in folder: String, log: String) async throws -> Outcome {
         let output = "\(results)/\(commit)"
         try? FileManager.default.removeItem(atPath: output)
-        let instructions = question.metric.child == .instructions ? ["--instructions"] : []
-        let arguments = ["run", profile.file, "--quick", "--arms", question.arm, "--out", output] + instructions
+        let kind = question.metric.child
+        let extra = kind.flag == nil ? [] : ["--\(kind.rawValue)"]
+        let arguments = ["run", profile.file, "--quick", "--arms", question.arm, "--out", output] + extra
         let ending = try await ToolRun(program: program, arguments: arguments + question.screen, folder: folder)
             .run(log: log)
         guard ending.isSuccess else {

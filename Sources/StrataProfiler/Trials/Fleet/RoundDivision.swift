@@ -71,6 +71,7 @@ struct RoundBlock {
     var rounds: [Round]
     /// The duration of a round, in seconds.
     var seconds: Double
-    /// The duration of a shard's warm-up before its first round, in seconds. Only times are warmed up.
-    var warmUp: Double { kind == .time ? seconds : 0 }
+    /// The duration of a shard's warm-up before its first round, in seconds. Only some kinds are warmed
+    /// up.
+    var warmUp: Double { kind.isWarmedUp ? seconds : 0 }
 }

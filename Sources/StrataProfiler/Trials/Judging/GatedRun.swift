@@ -175,9 +175,12 @@ public struct GatedRun: Sendable {
     private var ratchet: String {
         let isNamed = BaselineFile(of: profile, named: nil).path != baselineFile
         let output = isNamed ? " --output \(ShellWord.quoted(baselineFile))" : ""
-        // If an option requested instructions, and not the profile, the next command needs the option too.
-        let isExtra = (options.trials?.instructions ?? 0) > profile.trials.instructions
-        let instructions = isExtra ? " --instructions" : ""
-        return "strata baseline ratchet \(ShellWord.quoted(profile.file))\(instructions)\(output)"
+        // If an option requested stored values, such as instructions, and not the profile, the next command needs the
+        // option too.
+        let extra = TrialKind.allCases.filter { kind in
+            kind.flag?.baselineHelp != nil && (options.trials?[kind] ?? 0) > profile.trials[kind]
+        }
+        let flags = extra.map { " --\($0.rawValue)" }.joined()
+        return "strata baseline ratchet \(ShellWord.quoted(profile.file))\(flags)\(output)"
     }
 }

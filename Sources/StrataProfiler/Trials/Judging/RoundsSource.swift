@@ -32,15 +32,14 @@ actor RoundsSource: TrialSource {
         guard let deadline else { return wanted }
         var left = ContinuousClock.now.duration(to: deadline) / .seconds(1)
         var plan = latest.trials.plan
-        func count(_ kind: WritableKeyPath<TrialPlan, Int>, _ seconds: Double) {
-            let missing = max(0, wanted[keyPath: kind] - plan[keyPath: kind])
+        for kind in [TrialKind.memory, .time] {
+            let seconds = latest.trials.secondsPerRound(of: kind)
+            let missing = max(0, wanted[kind] - plan[kind])
             let possible = seconds > 0 ? min(Double(missing), max(0, left / seconds).rounded(.down)) : Double(missing)
-            plan[keyPath: kind] += Int(possible)
+            plan[kind] += Int(possible)
             left -= possible * seconds
             if Int(possible) < missing { isExhausted = true }
         }
-        count(\.memory, latest.trials.secondsPerRound(of: .memory))
-        count(\.time, latest.trials.secondsPerRound(of: .time))
         return plan
     }
 }

@@ -13,8 +13,9 @@ public struct TrialLauncher: Sendable {
     public var executable: String
     /// The path for messages: the program that ``executable`` was copied from.
     private var name: String
-    /// Valgrind, and the copy of the executable that it can read; for instruction trials.
-    var callgrind: (command: Callgrind, executable: String)?
+    /// The program that trials run under, and the copy of the executable that it can read; nil for trials that need
+    /// none.
+    var tool: (program: any TrialTool, executable: String)?
     /// The time that a child may take to exit after its result, in seconds.
     var endingGrace = 10.0
 
@@ -108,32 +109,29 @@ public struct TrialLauncher: Sendable {
         if let line = splitter.rest { note(line) }
     }
 
-    /// The time that a child may take to exit after its result, in seconds. Callgrind writes its counts in this time.
+    /// The time that a child may take to exit after its result, in seconds. The program that it runs under writes its figures
+    /// in this time.
     private func endingSeconds(_ request: TrialRequest) -> Double {
-        request.kind == .instructions ? request.timeLimit : endingGrace
+        request.kind.instruments?.tool == nil ? endingGrace : request.timeLimit
     }
 
     private func command(for request: TrialRequest) -> (path: String, arguments: [String]) {
-        guard request.kind == .instructions, let (command, executable) = callgrind, let output = Self.report(request)
-        else { return (executable, ["trial"]) }
-        return (command.path, command.arguments(output: output, executable: executable) + ["trial"])
+        guard let (program, executable) = tool, let folder = request.recordingFolder else {
+            return (executable, ["trial"])
+        }
+        let command = program.command(for: executable, in: folder)
+        return (command.path, command.arguments + ["trial"])
     }
 
-    private static func report(_ request: TrialRequest) -> String? {
-        request.recordingFolder.map { $0 + "/callgrind.out" }
-    }
-
-    /// Adds callgrind's counts, which the child cannot know.
+    /// Adds the figures of the program that the child ran under, which the child cannot know.
     private func counted(_ measurement: TrialMeasurement, _ request: TrialRequest) -> TrialMeasurement {
-        guard request.kind == .instructions, let file = Self.report(request),
-            let text = try? String(contentsOfFile: file, encoding: .utf8), let report = CallgrindReport(text: text)
+        let types = measurement.recording?.sectionTypes ?? []
+        guard let tool = request.kind.instruments?.tool, let folder = request.recordingFolder,
+            let figures = tool.figures(in: folder, sectionTypes: types)
         else { return measurement }
         var measurement = measurement
-        let types = measurement.recording?.sectionTypes ?? []
-        measurement.values["instructions"] = Double(report.total)
-        measurement.bySectionType["instructions"] = report.bySectionType.reduce(into: [:]) { sums, entry in
-            if entry.key < types.count { sums[types[entry.key], default: 0] += Double(entry.value) }
-        }
+        measurement.values.merge(figures.values) { $1 }
+        measurement.bySectionType.merge(figures.bySectionType) { $1 }
         return measurement
     }
 

@@ -45,26 +45,6 @@ public struct TrialRequest: Hashable, Sendable, Codable {
     public var recordingFolder: String?
 }
 
-/// Extra work and allocations that a trial adds to its own, to test gates with a known regression.
-///
-/// The work is a loop inside the layout's timing. The allocations are blocks of 32 bytes, freed before the last
-/// reading. Only `strata-bench gate` uses this.
-public struct TrialInjection: Hashable, Sendable, Codable {
-    /// The added share of the layout's CPU time: 0.1 is 10 %.
-    public var layoutTime: Double
-    /// The added share of the session's allocations.
-    public var allocations: Double
-    /// Iterations of the added loop, for instruction trials, where no clock can scale it: the number that the time
-    /// trials took. Nil for other kinds.
-    public var rounds: Int?
-
-    /// Creates an instance.
-    public init(layoutTime: Double = 0, allocations: Double = 0) {
-        self.layoutTime = layoutTime
-        self.allocations = allocations
-    }
-}
-
 /// The request to a child, as a file that it reads on standard input, after a page for its note (``TrialNote``).
 ///
 /// An anonymous file in memory (`memfd`), so nothing is left behind even if this process crashes. A pipe would raise

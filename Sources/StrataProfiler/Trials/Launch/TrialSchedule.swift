@@ -4,7 +4,7 @@ public import StrataGating
 
 /// The order in which the trials of a run are started.
 ///
-/// Each arm's first time trial is a warm-up and is dropped. The others follow in randomised ABBA order: a random order
+/// Each arm's first time trial is a warm-up and is dropped, as that of every kind that is warmed up. The others follow in randomised ABBA order: a random order
 /// of the arms, then its reverse, and so on, so that a drift of the machine affects all arms equally (Laaber et al.,
 /// "Software microbenchmarking in the cloud", Empirical Software Engineering 24, 2019; the mirrored order is
 /// ClickHouse's). Memory trials come last because their order does not matter; ``TrialRounds`` runs two of them, and
@@ -35,8 +35,10 @@ public struct TrialSchedule: Hashable, Sendable {
     public init(arms: [String], trials: TrialPlan, seed: UInt64) {
         var random = SeededRandom(seed: seed, name: "schedule")
         var entries: [Entry] = []
-        let warmUps = arms.shuffled(using: &random).map { Entry(arm: $0, kind: .time, index: -1) }
-        if trials.time > 0 { entries += warmUps }
+        let first = arms.shuffled(using: &random)
+        for kind in trials.kinds where kind.isWarmedUp {
+            entries += first.map { Entry(arm: $0, kind: kind, index: -1) }
+        }
         for kind in TrialKind.allCases {
             var order = arms
             for index in 0..<trials[kind] {

@@ -175,7 +175,9 @@ extension TrialSchedule {
     /// The trials of some rounds, in order, with the warm-ups if a round needs them; all trials for nil.
     func entries(of rounds: Set<Round>?) -> [Entry] {
         guard let rounds else { return entries }
-        let isWarmed = rounds.contains { $0.kind == .time }
-        return entries.filter { $0.isWarmUp ? isWarmed : rounds.contains(Round(kind: $0.kind, index: $0.index)) }
+        let kinds = Set(rounds.map(\.kind))
+        return entries.filter {
+            $0.isWarmUp ? kinds.contains($0.kind) : rounds.contains(Round(kind: $0.kind, index: $0.index))
+        }
     }
 }

@@ -88,11 +88,13 @@ public actor TrialRounds {
         collection.note(record.trial, seconds: record.seconds, load: record.load, failure: record.failure)
     }
 
-    /// The work that is injected into a trial of a side. An instruction trial gets as many rounds as the side's time
+    /// The work that is injected into a trial of a side. A trial without a clock gets as many rounds as the side's time
     /// trials had.
     private func injection(of side: RunSide, _ kind: TrialKind) -> TrialInjection? {
         var injection = side.injection
-        if kind == .instructions { injection?.rounds = collection.injectedRounds(of: side.name) }
+        if kind.instruments?.repeatsInjectedRounds == true {
+            injection?.rounds = collection.injectedRounds(of: side.name)
+        }
         return injection
     }
 
@@ -172,9 +174,8 @@ private struct PlannedTrial: Sendable {
 
 /// Groups of trials that run at the same time.
 ///
-/// Two memory trials run at a time: they count in processes of their own, so the figures are the same in half the time.
-/// So do two warm-ups, whose values are dropped. All other trials run alone, because they are timed, or write files
-/// that the next trial overwrites.
+/// Two trials of a kind that may share the machine run at a time, such as memory trials. So do two warm-ups, whose values
+/// are dropped. All other trials run alone.
 struct TrialGroups: Sequence, IteratorProtocol {
     private var rest: ArraySlice<TrialSchedule.Entry>
     private let width: Int
@@ -189,7 +190,7 @@ struct TrialGroups: Sequence, IteratorProtocol {
 
     mutating func next() -> ArraySlice<TrialSchedule.Entry>? {
         guard let first = rest.first else { return nil }
-        let mayShare = first.kind == .memory || first.isWarmUp
+        let mayShare = first.isWarmUp || first.kind.instruments?.isShareable == true
         let group = mayShare ? rest.prefix(width).prefix { Self.areAlike($0, first) } : rest.prefix(1)
         rest = rest.dropFirst(group.count)
         return group

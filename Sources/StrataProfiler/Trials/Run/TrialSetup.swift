@@ -8,42 +8,41 @@ struct TrialSetup: Sendable {
     let folder: String
     /// Notes for the reader.
     private(set) var notes: [String] = []
-    private let callgrind: Callgrind?
+    private let kinds: [any TrialInstruments.Type]
+    /// The installed programs that trials run under, by kind.
+    private let tools: [TrialKind: any TrialTool]
 
-    /// The factor for the time limit under callgrind, with a margin (measured: 20 to 40 times slower).
-    private static let callgrindSlowness = 100.0
-    /// The factor for the memory limit: valgrind holds a translated copy of the program, and recorded small allocations
-    /// take whole pages.
-    private static let bookkeeping = 4.0
-    /// The factor for the time limit while every call stack is recorded.
-    private static let heapSlowness = 20.0
-    /// The factor for the time limit of a film, which rehearses, reads the allocator at each piece of work, and makes
-    /// pictures.
-    private static let filmSlowness = 10.0
-    /// The memory of a film besides the session, in megabytes: its entries as records and as JSON, and a screen twice.
-    private static let filmMegabytes = 250.0
-
-    init(folder: String, callgrind: Callgrind? = .installed()) {
-        self.folder = folder
-        self.callgrind = callgrind
+    /// Describes the settings on this machine.
+    init(folder: String, kinds: [any TrialInstruments.Type] = TrialKinds.all) {
+        self.init(
+            folder: folder, kinds: kinds,
+            tools: kinds.reduce(into: [:]) { tools, kind in tools[kind.kind] = kind.tool?.installed() })
     }
 
-    /// The part of a plan that this machine can run. Without valgrind no instructions are counted; a note reports it
-    /// once.
+    /// Describes the settings on a machine with these programs.
+    init(folder: String, kinds: [any TrialInstruments.Type] = TrialKinds.all, tools: [TrialKind: any TrialTool]) {
+        self.folder = folder
+        self.kinds = kinds
+        self.tools = tools
+    }
+
+    /// The part of a plan that this machine can run. Trials whose program is not installed are left out; a note reports
+    /// it once.
     mutating func possible(_ plan: TrialPlan) -> TrialPlan {
-        guard plan.instructions > 0, callgrind == nil else { return plan }
         var plan = plan
-        plan.instructions = 0
-        let note = TrialError.noValgrind.description
-        if !notes.contains(note) { notes.append(note) }
+        for kind in kinds where plan[kind.kind] > 0 && tools[kind.kind] == nil {
+            guard let note = kind.tool?.absence else { continue }
+            plan[kind.kind] = 0
+            if !notes.contains(note) { notes.append(note) }
+        }
         return plan
     }
 
     /// The launcher for trials of a kind.
     ///
-    /// - Returns: `launcher` itself, or one that runs its executable under callgrind.
+    /// - Returns: `launcher` itself, or one that runs its executable under the kind's program.
     func launcher(_ launcher: TrialLauncher, for kind: TrialKind) -> TrialLauncher {
-        guard kind == .instructions, let callgrind else { return launcher }
+        guard let tool = tools[kind] else { return launcher }
         // In the same folder, so that it finds the files beside the program.
         let copy = launcher.executable + "-plain"
         if !FileManager.default.fileExists(atPath: copy) {
@@ -51,29 +50,22 @@ struct TrialSetup: Sendable {
             try? PlainExecutable.copy(of: launcher.executable, to: copy)
         }
         var launcher = launcher
-        launcher.callgrind = (callgrind, copy)
+        launcher.tool = (tool, copy)
         return launcher
     }
 
     /// The seconds after which a trial of a kind is killed.
     func timeLimit(_ seconds: Double, for kind: TrialKind) -> Double {
-        switch kind {
-        case .instructions: seconds * Self.callgrindSlowness
-        case .heap: seconds * Self.heapSlowness
-        case .film: seconds * Self.filmSlowness
-        case .time, .memory, .trace: seconds
-        }
+        seconds * (description(of: kind)?.slowness ?? 1)
     }
 
     /// The megabytes beyond which a trial of a kind is killed, including the bookkeeping of valgrind or of the
     /// allocator.
     func memoryLimit(_ megabytes: Double, for kind: TrialKind) -> Double {
-        switch kind {
-        case .instructions, .heap: megabytes * Self.bookkeeping
-        case .film: megabytes + Self.filmMegabytes
-        case .time, .memory, .trace: megabytes
-        }
+        description(of: kind)?.memoryLimit(megabytes) ?? megabytes
     }
+
+    private func description(of kind: TrialKind) -> (any TrialInstruments.Type)? { kinds.first { $0.kind == kind } }
 
     /// The recordings of a trial; nil for a warm-up. Files are read now, because the next trial overwrites them.
     func recorded(_ recording: TrialRecording?, of trial: TrialSchedule.Entry) -> RunRecorder.Entry? {

@@ -43,10 +43,16 @@ extension GateShapes {
                 $0.reference
             }.optional,
             .number("value", "of `atMost` and `atLeast`: the bound, in the metric's unit") { $0.bound }.optional,
-            .number("share", "of `bound` and `regression`: how much worse it may be; negative: it must be better") {
+            .number(
+                "share",
+                "of \(Demand.limits { $0.share != nil }): how much worse it may be; negative: it must be better"
+            ) {
                 $0.limit?.share
             }.optional,
-            .number("floor", "of `regression`: the difference that is always allowed, in the metric's unit") {
+            .number(
+                "floor",
+                "of \(Demand.limits { $0.floor != nil }): the difference that is always allowed, in the metric's unit"
+            ) {
                 $0.limit?.floor
             }.optional,
         ])
@@ -83,16 +89,27 @@ extension GateShapes {
             .number("confidence", "the confidence level") { $0.confidence },
         ])
 
-    /// The kind of a rule's demand, as a word.
-    enum Demand: String, CaseIterable {
-        case atMost, atLeast, bound, regression, exact
+    /// The kind of a rule's demand, as a word: a bound without a reference, or a kind of limit.
+    struct Demand: RawRepresentable, CaseIterable, Sendable {
+        let rawValue: String
 
-        init?(_ demand: GateRule.Demand) {
+        init(rawValue: String) { self.rawValue = rawValue }
+
+        init(_ demand: GateRule.Demand) {
             switch demand {
-            case .atMost: self = .atMost
-            case .atLeast: self = .atLeast
-            case .relative(let comparison): self.init(rawValue: comparison.limit.word)
+            case .atMost: rawValue = "atMost"
+            case .atLeast: rawValue = "atLeast"
+            case .relative(let comparison): rawValue = comparison.limit.word
             }
+        }
+
+        static var allCases: [Demand] {
+            (["atMost", "atLeast"] + GateLimit.kinds.map { $0.word }).map { Demand(rawValue: $0) }
+        }
+
+        /// The kinds of limits with a property, as words.
+        static func limits(_ hasProperty: (GateLimit) -> Bool) -> String {
+            GateLimit.kinds.filter { hasProperty(GateLimit($0.sample)) }.map { "`\($0.word)`" }.joinedAsSentence
         }
     }
 }

@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func aFilmMayTakeMoreTimeAndMemory() {
-        let setup = TrialSetup(folder: "/", callgrind: nil)
+        let setup = TrialSetup(folder: "/", tools: [:])
         #expect(setup.timeLimit(60, for: .film) == 600 && setup.memoryLimit(100, for: .film) == 350)
     }
 }

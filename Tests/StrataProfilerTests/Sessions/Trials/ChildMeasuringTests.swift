@@ -61,9 +61,9 @@ import Testing
     }
 
     @Test func missingValgrindIsNotedOnce() {
-        var setup = TrialSetup(folder: "/tmp", callgrind: nil)
-        let plan = TrialPlan(time: 1, memory: 1, instructions: 2)
-        #expect(setup.possible(plan).instructions == 0)
+        var setup = TrialSetup(folder: "/tmp", tools: [:])
+        let plan = TrialPlan(time: 1, memory: 1, [.instructions: 2])
+        #expect(setup.possible(plan)[.instructions] == 0)
         #expect(setup.possible(plan).time == 1)
         #expect(setup.notes.count == 1 && setup.notes[0].contains("valgrind is not installed"))
     }

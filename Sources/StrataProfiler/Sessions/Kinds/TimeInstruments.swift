@@ -4,12 +4,16 @@ internal import StrataGating
 /// Reads times and counts of the session. The allocator is not queried.
 struct TimeInstruments: TrialInstruments {
     static let kind = TrialKind.time
+    static let field: CountField? = CountField(
+        "time", 1...1_000, default: 5, "Time trials per arm, besides the warm-up.")
+    static let isUrgent = true
+    static let isWarmedUp = true
 
     let clock: EngineClock
     let list: [any SessionInstrument] = []
 
-    init(_ request: TrialRequest, profile: Profile) {
-        clock = .work(layoutSurcharge: max(0, request.injection?.layoutTime ?? 0))
+    init(_ setting: TrialSetting) {
+        clock = .work(layoutSurcharge: max(0, setting.injection?.layoutTime ?? 0))
     }
 
     func measurement(of session: Session, feed: FeedReading, device: Device) -> SessionMeasurement {
@@ -20,6 +24,10 @@ struct TimeInstruments: TrialInstruments {
         figures.values["feed.map"] = Double(feed.mapTime)
         figures.values["update.map"] = session.updateMapTime.map { Double($0) }
         return figures
+    }
+
+    func addCellCosts(to figures: inout SessionMeasurement, of session: Session, _ renderer: CellRenderer) {
+        figures.addCellTimes(of: session, renderer, clock: clock)
     }
 
     func add(to recording: inout TrialRecording, of session: Session) { recording.addTimes(session) }

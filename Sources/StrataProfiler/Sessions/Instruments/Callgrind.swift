@@ -5,11 +5,11 @@ internal import Foundation
 struct Callgrind: Hashable, Sendable {
     let path: String
 
-    /// The first `valgrind` in `PATH`; nil if it is not installed.
-    static func installed(path: String? = ProcessInfo.processInfo.environment["PATH"]) -> Callgrind? {
-        (path ?? "").split(separator: ":").map { "\($0)/valgrind" }.first {
-            FileManager.default.isExecutableFile(atPath: $0)
-        }.map { Callgrind(path: $0) }
+    /// The first `valgrind` in a `PATH`; nil if it is not installed.
+    init?(in path: String?) {
+        let places = (path ?? "").split(separator: ":").map { "\($0)/valgrind" }
+        guard let first = places.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else { return nil }
+        self.path = first
     }
 
     /// The arguments before the program's own. Counting starts when the program requests it; names are not compressed.

@@ -1,9 +1,19 @@
 internal import StrataEngine
-internal import StrataGating
+public import StrataGating
+
+extension TrialKind {
+    /// Records each frame's work and allocations, and pictures of the viewport; its figures are not judged.
+    public static let film = TrialKind(rawValue: "film")
+}
 
 /// Records a film: each frame's work and allocations, and pictures of the viewport. No gate judges its figures.
 struct FilmInstruments: TrialInstruments {
     static let kind = TrialKind.film
+    static let flag: TrialFlag? = TrialFlag(
+        "Record one trial of each arm as a film: each frame's work and allocations, and pictures.")
+    /// A film rehearses, reads the allocator at each piece of work, and makes pictures.
+    static let slowness = 10.0
+    static let environment = AllocatorSettings.counting
     /// Films are rehearsed, so that their allocations are those of a memory trial.
     static let isRehearsed = true
 
@@ -11,10 +21,13 @@ struct FilmInstruments: TrialInstruments {
     private let camera: FilmCamera
     let list: [any SessionInstrument]
 
-    init(_ request: TrialRequest, profile: Profile) throws {
-        guard let folder = request.recordingFolder else { throw TrialError.badRequest }
-        film = try FilmRecording(frameLimit: profile.frameLimit)
-        camera = FilmCamera(folder: folder, refresh: profile.device.refresh, frameLimit: profile.frameLimit)
+    /// A film's entries as records and as JSON, and a screen twice.
+    static func memoryLimit(_ megabytes: Double) -> Double { megabytes + 250 }
+
+    init(_ setting: TrialSetting) throws {
+        guard let folder = setting.folder else { throw TrialError.badRequest }
+        film = try FilmRecording(frameLimit: setting.frameLimit)
+        camera = FilmCamera(folder: folder, refresh: setting.refresh, frameLimit: setting.frameLimit)
         list = [film]
     }
 

@@ -46,7 +46,8 @@ public struct TrialRunner {
         // A fallback: without its parent, nothing else terminates this process.
         alarm(UInt32(clamping: Int(request.timeLimit.rounded(.up)) + Self.graceSeconds))
         _ = ProcessorPin.pin(toCoreBeforeLast: request.coresBeforeLast ?? 0)
-        if request.kind == .time { ProcessorPriority.raise() }
+        let kind = try request.kind.described()
+        if kind.isUrgent { ProcessorPriority.raise() }
         // 1. Profile and arm.
         note?.begin(.reading)
         let read = try Profile(playedIn: request.profileText, file: request.profileFile, catalog: catalog)
@@ -66,7 +67,7 @@ public struct TrialRunner {
         // 3. The rehearsal.
         note?.begin(.rehearsal)
         observer.prepare(for: profile.script)
-        try rehearse(request, profile, plan, feed.document, revisions, observer: observer)
+        try rehearse(kind, request, profile, plan, feed.document, revisions, observer: observer)
         // 4. Fonts and drawing, warmed up for the content that the script shows.
         note?.begin(.warmUp)
         let renderer = try CellRenderer(profile.renderOptions(copies: request.copies ?? [:]))
@@ -75,7 +76,7 @@ public struct TrialRunner {
         }
         renderer.warmUp(for: screens)
         // 5. The session.
-        let instruments = try TrialKinds.instruments(of: request.kind).init(request, profile: profile)
+        let instruments = try kind.init(TrialSetting(request, profile))
         instruments.waitUntilQuiet()
         note?.begin(.session)
         let session = try Session(
@@ -96,7 +97,7 @@ public struct TrialRunner {
         // 6. The figures.
         note?.begin(.figures)
         var figures = instruments.measurement(of: session, feed: feed, device: profile.device)
-        figures.addCellCosts(of: session, renderer, kind: request.kind, clock: instruments.clock)
+        instruments.addCellCosts(to: &figures, of: session, renderer)
         figures.add(catalog.added.filter { $0.metric.child == request.kind }, of: session)
         var recording = TrialRecording(session)
         instruments.add(to: &recording, of: session)
@@ -124,12 +125,11 @@ public struct TrialRunner {
 
     /// Rehearses the script if the kind of trial counts bytes; a time trial measures first-use costs too.
     private func rehearse(
-        _ request: TrialRequest, _ profile: Profile, _ plan: ArmPlan, _ document: FeedDocument,
-        _ revisions: FeedRevisions, observer: any SessionObserver
+        _ kind: any TrialInstruments.Type, _ request: TrialRequest, _ profile: Profile, _ plan: ArmPlan,
+        _ document: FeedDocument, _ revisions: FeedRevisions, observer: any SessionObserver
     ) throws {
-        let kind = try TrialKinds.instruments(of: request.kind)
         guard kind.isRehearsed else { return }
-        let instruments = try kind.init(request, profile: profile)
+        let instruments = try kind.init(TrialSetting(request, profile))
         let copies = request.copies ?? [:]
         let rehearsal = Rehearsal(
             profile: profile, plan: plan,
@@ -150,6 +150,25 @@ public struct TrialRunner {
 
     private func diagnostics(of session: Session, feed: FeedReading, instruments: any TrialInstruments) -> [String] {
         feed.model.diagnostics.map(\.message) + session.notes + session.arm.diagnostics.grouped + instruments.failures
+    }
+}
+
+extension TrialKind {
+    /// The description of the kind.
+    ///
+    /// - Throws: ``TrialError`` for an unknown kind.
+    fileprivate func described() throws(TrialError) -> any TrialInstruments.Type {
+        guard let instruments else { throw TrialError.badRequest }
+        return instruments
+    }
+}
+
+extension TrialSetting {
+    /// The setting of a request and its profile.
+    fileprivate init(_ request: TrialRequest, _ profile: Profile) {
+        self.init(
+            folder: request.recordingFolder, injection: request.injection, frameLimit: profile.frameLimit,
+            refresh: profile.device.refresh)
     }
 }
 
@@ -182,24 +201,6 @@ final class StandardOutputObserver: SessionObserver {
             guard count > 0 else { return }
             rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
         }
-    }
-}
-
-extension TrialRecording {
-    /// Records the steps and the frame kinds, which every kind of trial has.
-    init(_ session: Session) {
-        steps = session.steps.entries.map { RecordedStep(word: $0.word, line: $0.location.line, frame: $0.frame) }
-        kinds = String(session.frames.records.map(\.kind.letter))
-        columns = [:]
-    }
-
-    /// Adds each frame's nanoseconds and those of its parts.
-    mutating func addTimes(_ session: Session) {
-        let records = session.frames.records
-        columns["work"] = records.map { Int(clamping: $0.work) }
-        columns["layout"] = records.map { Int(clamping: $0.layout) }
-        columns["diff"] = records.map { Int(clamping: $0.diff) }
-        columns["cells"] = records.map { Int(clamping: $0.cells) }
     }
 }
 

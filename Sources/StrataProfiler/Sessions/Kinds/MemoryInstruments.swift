@@ -5,6 +5,10 @@ internal import StrataGating
 /// Reads the allocator's counters at the end of each frame and at checkpoints. The clock stands still.
 struct MemoryInstruments: TrialInstruments {
     static let kind = TrialKind.memory
+    static let field: CountField? = CountField("memory", 0...1_000, default: 2, "Memory trials per arm.")
+    static let environment = AllocatorSettings.counting
+    /// They count in processes of their own, so the figures are the same in half the time.
+    static let isShareable = true
     static let isRehearsed = true
 
     private let memory: SessionMemory
@@ -14,8 +18,8 @@ struct MemoryInstruments: TrialInstruments {
     /// The maximum of checkpoints; more than any script has.
     private static let checkpointLimit = 64
 
-    init(_ request: TrialRequest, profile: Profile) throws {
-        memory = try SessionMemory(checkpointLimit: Self.checkpointLimit, frameLimit: profile.frameLimit)
+    init(_ setting: TrialSetting) throws {
+        memory = try SessionMemory(checkpointLimit: Self.checkpointLimit, frameLimit: setting.frameLimit)
         cells = try CellAllocations()
         list = [memory]
     }
@@ -33,6 +37,10 @@ struct MemoryInstruments: TrialInstruments {
         var figures = SessionMeasurement(memory: memory, items: feed.model.itemCount)
         figures.addAllocations(cells)
         return figures
+    }
+
+    func addCellCosts(to figures: inout SessionMeasurement, of session: Session, _ renderer: CellRenderer) {
+        figures.addCellCounts(of: session, renderer)
     }
 
     func add(to recording: inout TrialRecording, of session: Session) {

@@ -1,15 +1,23 @@
 internal import StrataEngine
-internal import StrataGating
+public import StrataGating
+
+extension TrialKind {
+    /// Records events for a trace; its figures are not judged.
+    public static let trace = TrialKind(rawValue: "trace")
+}
 
 /// Records a trace of the session. No gate judges its figures.
 struct TraceInstruments: TrialInstruments {
     static let kind = TrialKind.trace
+    static let flag: TrialFlag? = TrialFlag(
+        "Record one trial of each arm as a Chrome trace file, which Perfetto opens.")
+    static let environment = AllocatorSettings.counting
 
     private let trace: TraceRecording
     let list: [any SessionInstrument]
 
-    init(_ request: TrialRequest, profile: Profile) throws {
-        trace = try TraceRecording(frameLimit: profile.frameLimit)
+    init(_ setting: TrialSetting) throws {
+        trace = try TraceRecording(frameLimit: setting.frameLimit)
         list = [trace]
     }
 

@@ -1,0 +1,31 @@
+/// What the instruments of a trial depend on: parts of the request and of the profile.
+struct TrialSetting {
+    /// The folder for large records such as heap dumps; nil if the trial records nothing.
+    var folder: String?
+    /// Extra work to test gates with; nil for no extra work.
+    var injection: TrialInjection?
+    /// The maximum number of frames of the session.
+    var frameLimit: Int
+    /// Frames per second.
+    var refresh: Double
+}
+
+/// Extra work and allocations that a trial adds to its own, to test gates with a known regression.
+///
+/// The work is a loop inside the layout's timing. The allocations are blocks of 32 bytes, freed before the last
+/// reading. Only `strata-bench gate` uses this.
+public struct TrialInjection: Hashable, Sendable, Codable {
+    /// The added share of the layout's CPU time: 0.1 is 10 %.
+    public var layoutTime: Double
+    /// The added share of the session's allocations.
+    public var allocations: Double
+    /// Iterations of the added loop, for instruction trials, where no clock can scale it: the number that the time
+    /// trials took. Nil for other kinds.
+    public var rounds: Int?
+
+    /// Creates an instance.
+    public init(layoutTime: Double = 0, allocations: Double = 0) {
+        self.layoutTime = layoutTime
+        self.allocations = allocations
+    }
+}

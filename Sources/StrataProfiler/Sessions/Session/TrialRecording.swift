@@ -1,0 +1,50 @@
+internal import Basics
+
+/// The records of a trial besides its values: its frames, and the records of its kind.
+public struct TrialRecording: Hashable, Sendable, Codable {
+    /// The steps as they were played.
+    public var steps: [RecordedStep]
+    /// One letter per frame: `l` load, `i` idle, `s` scroll, `u` update, `m` load more, `r` rotate.
+    public var kinds: String
+    /// Columns with one number per frame: `work`, `layout`, `diff` and `cells` in nanoseconds (time and trace trials),
+    /// `live`, `count` and `bytes` (memory trials).
+    public var columns: [String: [Int]]
+    /// The paths of heap dumps, by checkpoint.
+    public var heapDumps: [String: String]?
+    /// The section types, in the order of their numbers in call stacks.
+    public var sectionTypes: [String]?
+    /// The trace events.
+    public var trace: [TraceEvent]?
+    /// Events that did not fit into the trace buffer.
+    public var droppedEvents: Int?
+    /// The film, whose pictures are files in the request's folder.
+    public var film: RecordedFilm?
+}
+
+/// A step that was played, and its first frame.
+public struct RecordedStep: Hashable, Sendable, Codable {
+    /// The step's word.
+    public var word: String
+    /// Its line in the profile.
+    public var line: Int
+    /// The index of its first frame in the session.
+    public var frame: Int
+}
+
+extension TrialRecording {
+    /// Records the steps and the frame kinds, which every kind of trial has.
+    init(_ session: Session) {
+        steps = session.steps.entries.map { RecordedStep(word: $0.word, line: $0.location.line, frame: $0.frame) }
+        kinds = String(session.frames.records.map(\.kind.letter))
+        columns = [:]
+    }
+
+    /// Adds each frame's nanoseconds and those of its parts.
+    mutating func addTimes(_ session: Session) {
+        let records = session.frames.records
+        columns["work"] = records.map { Int(clamping: $0.work) }
+        columns["layout"] = records.map { Int(clamping: $0.layout) }
+        columns["diff"] = records.map { Int(clamping: $0.diff) }
+        columns["cells"] = records.map { Int(clamping: $0.cells) }
+    }
+}

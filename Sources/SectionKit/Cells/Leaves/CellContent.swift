@@ -1,7 +1,7 @@
 /// One piece of a cell's content: a stack, or a leaf.
 ///
-/// This file lists the kinds of leaves, and nothing else in the package does but the views of StrataUIKit. A new leaf is a file
-/// beside this one, a line in each list below (the compiler names the lists that miss it), and a view.
+/// This file lists the kinds of leaves; only the views of StrataUIKit list them once more. A new leaf is a file beside this
+/// one, a line in each of the five lists below (the compiler names those that miss it), and a view.
 public enum CellContent: Hashable, Sendable {
     /// Children in a row, in a column, or on top of one another.
     case stack(CellStack)

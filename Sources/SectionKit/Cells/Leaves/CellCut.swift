@@ -19,7 +19,9 @@ extension CellCut: CellLeaf {
 
     package var words: String { "a part" }
 
-    package func layoutLeaf(along axis: CellStack.Axis?, _ ruler: LeafRuler) -> LayoutLeaf { .cut(CutLeaf(self, ruler)) }
+    package func layoutLeaf(along axis: CellStack.Axis?, _ ruler: LeafRuler) -> LayoutLeaf {
+        .cut(CutLeaf(self, ruler))
+    }
 }
 
 /// A grey square with a diagnostic, in place of a tree that is too deep or too large.

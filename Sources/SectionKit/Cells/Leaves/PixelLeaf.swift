@@ -25,7 +25,7 @@ extension PixelLeaf {
     package func shownArea(in area: PixelRect, _ ruler: LeafRuler) -> PixelRect { area }
 }
 
-/// The shapes with which leaves paint themselves, in pixels of the cell. The program that paints them is StrataEngine's.
+/// The shapes with which leaves paint themselves, in pixels of the cell. StrataEngine draws them.
 package protocol LeafBrush {
     /// Fills a rectangle whose corners are round.
     func fill(_ rect: PixelRect, radius: Int, color: ColorRole)

@@ -83,7 +83,7 @@ import Testing
         for file in Self.files(in: ["Sources"]) where !places.contains(where: { file.path.contains($0) }) {
             for found in try String(contentsOf: file, encoding: .utf8).matches(of: /case \.(\w+)/)
             where names.contains(String(found.output.1)) {
-                Issue.record("\(file.lastPathComponent) has a case of the leaf '\(found.output.1)'; ask CellLeaf instead")
+                Issue.record("\(file.lastPathComponent) has a case for '\(found.output.1)'; ask CellLeaf instead")
             }
         }
     }

@@ -62,6 +62,32 @@ import Testing
         }
     }
 
+    /// What is known of a leaf of a cell is in its file; the lists name it, and StrataUIKit has a view of it.
+    @Test func leavesOfCellsAreListedAtTwoPlaces() throws {
+        func text(_ path: String) throws -> String {
+            try String(contentsOf: Self.root.appending(path: "Sources/\(path)"), encoding: .utf8)
+        }
+        let list = try text("SectionKit/Cells/Leaves/CellContent.swift")
+        let parts = list.components(separatedBy: "public enum Kind")
+        #expect(parts.count == 2)
+        let contents = parts[0].matches(of: /\n    case (\w+)/).map { String($0.output.1) }
+        let kinds = parts[1].matches(of: /\n        case (\w+)/).map { String($0.output.1) }
+        #expect(contents.count > 7 && Set(contents) == Set(kinds))
+        let views = try text("StrataUIKit/Cells/LeafView.swift")
+        for name in contents where !views.contains(".\(name)") {
+            Issue.record("StrataUIKit/Cells/LeafView.swift has no view for the leaf '\(name)'")
+        }
+        // Enumerations of other things have cases of these names.
+        let names = Set(contents).subtracting(["stack", "text", "image"])
+        let places = ["SectionKit/Cells/Leaves", "StrataUIKit/Cells"]
+        for file in Self.files(in: ["Sources"]) where !places.contains(where: { file.path.contains($0) }) {
+            for found in try String(contentsOf: file, encoding: .utf8).matches(of: /case \.(\w+)/)
+            where names.contains(String(found.output.1)) {
+                Issue.record("\(file.lastPathComponent) has a case for '\(found.output.1)'; ask CellLeaf instead")
+            }
+        }
+    }
+
     @Test(arguments: [
         ("struct A {", ["A"]), ("public final class B: C {", ["B"]), ("private enum D {", []), ("    struct E {", []),
         ("@MainActor package actor F {", ["F"]), ("extension G {", []), ("indirect enum H {", ["H"]),

@@ -26,10 +26,11 @@ extension LayoutTree {
             trailing: length(configuration.insets.trailing, "insets.trailing"))
         let frame = configuration.frame
         let stack = stack(of: configuration.content)
-        let leaf = LayoutLeaf(configuration.content, along: axis, ruler)
-        let traits = leaf?.traits ?? LeafTraits(kind: .stack)
+        let leaf = configuration.content.layoutLeaf(along: axis, ruler)
+        let traits = leaf?.traits ?? LeafTraits()
         return LayoutNode(
-            leaf: leaf, stack: stack, kind: traits.kind, isSpacer: traits.isSpacer, fillsAcross: traits.fillsAcross,
+            leaf: leaf, stack: stack, kind: configuration.content.kind, isSpacer: traits.isSpacer,
+            fillsAcross: traits.fillsAcross,
             paintsArea: traits.paintsArea || configuration.background != nil, end: nodes.count + 1, insets: insets,
             fixedWidth: length(frame.width, "frame.width") ?? traits.width.map { $0 + insets.horizontal },
             fixedHeight: length(frame.height, "frame.height") ?? traits.height.map { $0 + insets.vertical },

@@ -72,7 +72,7 @@ package struct LayoutNode {
     /// The arrangement of its children; nil for a leaf.
     package let stack: LayoutStack?
     /// The kind of the node in a ``PlacedCell``.
-    package let kind: PlacedCell.Element.Kind
+    package let kind: CellContent.Kind
     /// Whether it takes the spare space along its stack before other children.
     package let isSpacer: Bool
     /// Whether it fills its stack across the axis, whatever the stack's alignment.
@@ -96,7 +96,7 @@ package struct LayoutNode {
     package var naturalWidth = 0
     package var naturalHeight = 0
     /// The frame, in pixels of the cell.
-    package var frame = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    package var frame = PixelRect.zero
 
     package var contentRect: PixelRect { frame.inset(by: insets) }
 

@@ -58,47 +58,15 @@ public struct CellConfiguration: Hashable, Sendable {
     public static let maximumNodeCount = 1_000
 }
 
-/// One piece of a cell's content.
-public enum CellContent: Hashable, Sendable {
-    /// Children in a row, in a column, or on top of one another.
-    case stack(CellStack)
-    /// A text in one style.
-    case text(CellText)
-    /// A picture.
-    case image(CellImage)
-    /// A short word on a coloured capsule.
-    case badge(CellBadge)
-    /// A flexible space along its stack, with a minimum length in points.
-    case spacer(minimum: Double)
-    /// A hairline across its stack.
-    case divider
-    /// A drawing by the plugin.
-    case drawing(AnyCellDrawing)
-    /// A tree that exceeded a limit; shown as a placeholder, with a diagnostic.
-    case cut(CellCut)
-
+extension CellContent {
     /// The content itself, or ``cut(_:)`` for a stack that exceeds a limit.
     ///
     /// Trees are built from the leaves up, so the first stack that is one level too deep exceeds the limit.
-    var limited: CellContent {
+    fileprivate var limited: CellContent {
         guard case .stack(let stack) = self else { return self }
         let fits =
             stack.depth <= CellConfiguration.maximumDepth && stack.nodeCount <= CellConfiguration.maximumNodeCount
         return fits ? self : .cut(CellCut(depth: stack.depth, nodeCount: stack.nodeCount))
-    }
-}
-
-/// The size of a tree that was cut because it exceeded a limit of ``CellConfiguration``.
-public struct CellCut: Hashable, Sendable {
-    /// The depth of the tree, in levels.
-    public let depth: Int
-    /// The number of nodes in the tree.
-    public let nodeCount: Int
-
-    /// Creates a description from the depth in levels and the number of nodes.
-    public init(depth: Int, nodeCount: Int) {
-        self.depth = depth
-        self.nodeCount = nodeCount
     }
 }
 

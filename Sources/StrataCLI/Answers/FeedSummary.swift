@@ -114,11 +114,8 @@ struct FeedPictures {
     }
 
     private mutating func collect(_ configuration: CellConfiguration) {
-        switch configuration.content {
-        case .stack(let stack): for child in stack.children { collect(child) }
-        case .image(let image):
-            if case .file(let path) = image.source.origin, known.insert(path).inserted { paths.append(path) }
-        default: break
+        for source in configuration.imageSources {
+            if case .file(let path) = source.origin, known.insert(path).inserted { paths.append(path) }
         }
     }
 }

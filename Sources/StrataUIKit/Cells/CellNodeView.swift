@@ -34,7 +34,7 @@
         /// - Returns: Whether it has. Nothing changes if the kind of the root differs. Below the root, nodes that
         ///   differ get new views.
         func take(_ next: CellConfiguration, in context: CellContext) -> Bool {
-            guard next.content.isAlike(configuration.content) else { return false }
+            guard next.content.kind == configuration.content.kind else { return false }
             let isSame = next == configuration && context.environment == environment
             guard !isSame else { return true }
             let isOwn = next.isStyled(as: configuration) && context.environment == environment
@@ -88,18 +88,6 @@
                 x: content.minX - placed.minX, y: content.minY - placed.minY, width: content.width,
                 height: content.height)
             for child in children { child.place(&elements, in: placed.origin) }
-        }
-    }
-
-    extension CellContent {
-        /// Whether the same views can show both.
-        fileprivate func isAlike(_ other: CellContent) -> Bool {
-            switch (self, other) {
-            case (.stack, .stack), (.text, .text), (.image, .image), (.badge, .badge), (.spacer, .spacer),
-                (.divider, .divider), (.drawing, .drawing), (.cut, .cut):
-                true
-            default: false
-            }
         }
     }
 

@@ -53,7 +53,7 @@
 
     extension ImageSource {
         /// Whether the source is an area of one colour, which needs no loader.
-        fileprivate var isColor: Bool {
+        var isColor: Bool {
             if case .color = origin { true } else { false }
         }
     }

@@ -9,7 +9,7 @@
         func show(_ content: CellContent, in context: CellContext)
     }
 
-    /// Makes the views of all kinds of leaves.
+    /// Makes the views of all kinds of leaves: a new one needs a file beside this one, and a line here.
     @MainActor
     enum LeafViews {
         static func make(_ content: CellContent) -> any LeafView {
@@ -18,19 +18,26 @@
             case .badge: BadgeLeafView(frame: .zero)
             case .image: ImageLeafView(frame: .zero)
             case .drawing: DrawingLeafView(frame: .zero)
-            case .divider, .cut, .spacer, .stack: AreaLeafView(frame: .zero)
+            case .divider: AreaLeafView(.separator)
+            case .cut: AreaLeafView(.fillBackground)
+            case .spacer, .stack: AreaLeafView(nil)
             }
         }
     }
 
     /// A hairline, the grey area of a truncated tree, or an empty area.
     final class AreaLeafView: UIView, LeafView {
+        private let color: ColorRole?
+
+        init(_ color: ColorRole?) {
+            self.color = color
+            super.init(frame: .zero)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
         func show(_ content: CellContent, in context: CellContext) {
-            switch content {
-            case .divider: backgroundColor = context.color(.separator)
-            case .cut: backgroundColor = context.color(.fillBackground)
-            default: backgroundColor = nil
-            }
+            backgroundColor = color.map { context.color($0) }
         }
     }
 #endif

@@ -60,7 +60,7 @@
                 guard model.sections.indices.contains(path.section) else { return [] }
                 let content = model.sections[path.section].content
                 guard path.item < content.count else { return [] }
-                return content.cell(at: path.item, in: environment).imageSources
+                return content.cell(at: path.item, in: environment).imageSources.filter { !$0.isColor }
             }
             guard !sources.isEmpty else { return }
             let task = Task {
@@ -75,19 +75,6 @@
             let given = indexPaths.compactMap { prefetches.removeValue(forKey: $0) }
             let wanted = Set(prefetches.values)
             for task in given where !wanted.contains(task) { task.cancel() }
-        }
-    }
-
-    extension CellConfiguration {
-        /// The pictures in the configuration that need a loader.
-        fileprivate var imageSources: [ImageSource] {
-            switch content {
-            case .image(let image):
-                if case .color = image.source.origin { return [] }
-                return [image.source]
-            case .stack(let stack): return stack.children.flatMap(\.imageSources)
-            default: return []
-            }
         }
     }
 

@@ -6,12 +6,12 @@ internal import SectionKit
 struct DrawingPlayer {
     private let area: PixelRect
     private let radius: Int
-    private var brush: LeafBrush
+    private var brush: CairoBrush
     private let pen: DrawingPen
     private var badNumber: Double?
     private var isOutside = false
 
-    init(area: LeafArea, brush: LeafBrush) {
+    init(area: LeafArea, brush: CairoBrush) {
         self.area = area.content
         radius = area.cornerRadius
         self.brush = brush
@@ -97,7 +97,7 @@ struct DrawingPlayer {
     private mutating func draw(_ text: CellText, in rect: Rect) {
         guard let rect = pixels(rect) else { return }
         let request = TextRequest(text, size: brush.ruler.textSize, diagnostics: brush.ruler.diagnostics)
-        brush.typesetter.draw(request, in: rect, color: brush.palette[text.color], on: brush.cairo)
+        brush.draw(request, in: rect)
     }
 
     private mutating func draw(_ source: ImageSource, in rect: Rect, _ mode: CellImage.ContentMode) {
@@ -107,7 +107,7 @@ struct DrawingPlayer {
             rect.width * rect.height <= RenderLimits.storePixels
         else { return }
         let leaf = ImageLeaf(CellImage(source, contentMode: mode), brush.ruler)
-        leaf.paint(in: LeafArea(frame: rect, content: rect, cornerRadius: 0), with: brush)
+        leaf.paint(in: LeafArea(frame: rect, content: rect, cornerRadius: 0), with: brush, brush.ruler)
     }
 
     /// A rectangle of the drawing in pixels of the cell; nil if it is empty or wholly outside.

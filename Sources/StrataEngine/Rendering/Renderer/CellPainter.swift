@@ -3,7 +3,7 @@ internal import SectionKit
 
 /// Paints a laid out cell on a Cairo context, from the root to the leaves.
 struct CellPainter {
-    private(set) var brush: LeafBrush
+    private(set) var brush: CairoBrush
     /// The nodes; parents come before their children.
     let nodes: [LayoutNode]
 
@@ -41,8 +41,9 @@ struct CellPainter {
                 CairoPaths.clip(to: node.frame, radius: node.cornerRadius, on: brush.cairo)
                 brush.masks = nil
             }
-            let area = LeafArea(frame: node.frame, content: node.contentRect, cornerRadius: node.cornerRadius)
-            node.leaf?.paint(in: area, with: brush)
+            guard let leaf = node.leaf else { continue }
+            brush.area = LeafArea(frame: node.frame, content: node.contentRect, cornerRadius: node.cornerRadius)
+            leaf.perform(brush)
         }
         while let last = open.popLast() { close(last) }
     }

@@ -107,7 +107,7 @@ public final class CellRenderer {
         do throws(RenderError) {
             let store = try store(width: width, height: height)
             store.draw { cairo in
-                let brush = LeafBrush(
+                let brush = CairoBrush(
                     cairo: cairo, palette: palette, typesetter: typesetter, images: images, ruler: tree.ruler,
                     masks: masks)
                 var painter = CellPainter(brush: brush, nodes: tree.nodes)

@@ -73,27 +73,15 @@ extension CellConfiguration {
 
     /// The strings of a cell's texts, badges and drawings, in order.
     var fontTexts: [FontText] {
-        switch content {
-        case .text(let text): [FontText(string: text.string, text: text)]
-        case .badge(let badge):
-            [
-                FontText(
-                    string: badge.string,
-                    text: CellText(badge.string, style: CellBadge.style, weight: CellBadge.weight))
-            ]
-        case .drawing(let drawing): drawing.texts.map { FontText(string: $0, text: nil) }
-        case .stack(let stack): stack.children.flatMap(\.fontTexts)
-        case .image, .spacer, .divider, .cut: []
-        }
+        if case .stack(let stack) = content { return stack.children.flatMap(\.fontTexts) }
+        return content.shownTexts.map { FontText(string: $0.string, text: $0) }
+            + (content.drawing?.texts ?? []).map { FontText(string: $0, text: nil) }
     }
 
     /// Whether a plugin draws a part of the cell itself, in fonts that it alone knows.
     var hasDrawing: Bool {
-        switch content {
-        case .drawing: true
-        case .stack(let stack): stack.children.contains(where: \.hasDrawing)
-        case .text, .badge, .image, .spacer, .divider, .cut: false
-        }
+        if case .stack(let stack) = content { return stack.children.contains(where: \.hasDrawing) }
+        return content.drawing != nil
     }
 
     /// The radii of a cell's round corners, in points.

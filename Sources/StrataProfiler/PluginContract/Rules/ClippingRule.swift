@@ -52,8 +52,10 @@ struct ClippingRule: ContractRule {
             let room = Size(
                 width: frame.width - node.insets.leading - node.insets.trailing,
                 height: frame.height - node.insets.top - node.insets.bottom)
-            if let text = node.shownText, let fault = fault(of: text, in: room, renderer, size) { return fault }
-            if case .drawing(let drawing) = node.content, room.width > 0, room.height > 0 {
+            for text in node.content.shownTexts {
+                if let fault = fault(of: text, in: room, renderer, size) { return fault }
+            }
+            if let drawing = node.content.drawing, room.width > 0, room.height > 0 {
                 for command in drawing.commands(size: room, in: renderer.drawingContext(in: environment)) {
                     guard case .text(let text, let rect) = command else { continue }
                     if let fault = fault(of: text, in: rect.size, renderer, size) { return "in a drawing, " + fault }
@@ -63,7 +65,7 @@ struct ClippingRule: ContractRule {
                 frame.minX < cell.minX - Self.tolerance || frame.minY < cell.minY - Self.tolerance
                 || frame.maxX > cell.maxX + Self.tolerance || frame.maxY > cell.maxY + Self.tolerance
             if isOutside, !frame.isEmpty, node.isSeen {
-                return "\(node.words) is at \(frame.words), outside the cell of "
+                return "\(node.content.words) is at \(frame.words), outside the cell of "
                     + "\(brief(cell.width)) x \(brief(cell.height)) points"
             }
         }
@@ -95,27 +97,5 @@ struct ClippingRule: ContractRule {
         let shown = min(room.height, text.lineLimit.map { Double($0) * line } ?? room.height)
         guard isOneLine || height > shown + Self.tolerance else { return nil }
         return "\(words) is clipped without an ellipsis"
-    }
-}
-
-extension CellConfiguration {
-    /// The text that the node shows, if any.
-    fileprivate var shownText: CellText? {
-        switch content {
-        case .text(let text): text
-        case .badge(let badge):
-            CellText(badge.string, style: CellBadge.style, weight: CellBadge.weight, lineLimit: 1)
-        default: nil
-        }
-    }
-
-    fileprivate var words: String {
-        switch content {
-        case .text(let text): "the text \"\(text.string.prefix(24))\""
-        case .badge(let badge): "the badge \"\(badge.string.prefix(24))\""
-        case .image: "an image"
-        case .drawing: "a drawing"
-        default: "a part"
-        }
     }
 }

@@ -15,16 +15,16 @@ struct ResourcesRule: ContractRule {
         let nodes = showing.elements.flatMap(\.configuration.nodes)
         // A family that the feed names does not belong to the plugin.
         let named = Set(input.items.flatMap(\.members).compactMap(\.value.text))
-        for node in nodes {
-            guard case .text(let text) = node.content, let family = text.family, !named.contains(family),
-                !subject.renderer.hasFamily(family)
-            else { continue }
+        for text in nodes.flatMap(\.content.shownTexts) {
+            guard let family = text.family, !named.contains(family), !subject.renderer.hasFamily(family) else {
+                continue
+            }
             return "no font file of the plugin and no installed font has the family \"\(family)\""
         }
         _ = subject.renderer.takeDiagnostics()
-        for node in nodes {
-            guard case .image(let image) = node.content, case .resource = image.source.origin else { continue }
-            _ = subject.renderer.draw(CellConfiguration(.image(image)), size: Size(width: 32, height: 32))
+        for source in nodes.flatMap(\.content.imageSources) {
+            guard case .resource = source.origin else { continue }
+            _ = subject.renderer.draw(.image(source), size: Size(width: 32, height: 32))
             let diagnostics = subject.renderer.takeDiagnostics()
             if let missing = diagnostics.first(where: { Self.codes.contains($0.code) }) {
                 return ContractViolation("\(missing.subject): \(missing.cause)")

@@ -73,29 +73,8 @@ extension PluginAnswers {
 }
 
 extension CellConfiguration {
-    /// All nodes in the order in which a cell is laid out: each before its children.
-    ///
-    /// - Complexity: O(nodes x depth).
-    var nodes: [CellConfiguration] {
-        guard case .stack(let stack) = content else { return [self] }
-        return [self] + stack.children.flatMap(\.nodes)
-    }
-
     /// Whether the node itself paints anything that could be missed.
-    var isSeen: Bool {
-        switch content {
-        case .text(let text): !text.string.isEmpty || background != nil
-        case .badge, .image, .drawing, .cut: true
-        case .stack, .spacer, .divider: background != nil
-        }
-    }
-
-    /// The drawings in it, in that order.
-    var drawings: [AnyCellDrawing] {
-        nodes.compactMap { node in
-            if case .drawing(let drawing) = node.content { drawing } else { nil }
-        }
-    }
+    var isSeen: Bool { content.isSeen || background != nil }
 }
 
 extension CellRenderer {

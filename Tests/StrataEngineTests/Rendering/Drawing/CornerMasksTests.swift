@@ -69,7 +69,7 @@ import Testing
         let size = renderer.tree.solve(cell, width: 200, height: 160)
         let store = try BackingStore(pixelWidth: size.width, pixelHeight: size.height, scale: 2)
         store.draw { cairo in
-            let brush = LeafBrush(
+            let brush = CairoBrush(
                 cairo: cairo, palette: renderer.palette, typesetter: typesetter, images: renderer.images,
                 ruler: renderer.tree.ruler, masks: masks)
             var painter = CellPainter(brush: brush, nodes: renderer.tree.nodes)

@@ -28,12 +28,6 @@ package struct TextRequest {
         key = TextKey(string, font: font, size: size)
     }
 
-    package init(_ badge: CellBadge, size: ContentSizeCategory = .large, diagnostics: DiagnosticBuffer) {
-        let text = CellText(
-            badge.string, style: CellBadge.style, weight: CellBadge.weight, color: badge.color, lineLimit: 1)
-        self.init(text, size: size, diagnostics: diagnostics)
-    }
-
     private static func fit(_ string: String, diagnostics: DiagnosticBuffer) -> String {
         var string = string
         let bytes = string.utf8.count

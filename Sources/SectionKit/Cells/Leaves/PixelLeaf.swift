@@ -1,11 +1,7 @@
 package import CompositionalLayout
 
-/// A kind of leaf of a cell: its natural size, and how it grows and shrinks.
-///
-/// A new kind needs a struct in a file of its own here, a case of `CellContent`, a case of ``LayoutLeaf`` with a line in
-/// each of its two switches, and code that paints it in StrataEngine and StrataUIKit.
-/// All lengths are whole pixels.
-package protocol Leaf {
+/// A leaf of a cell in whole pixels: its natural size, how it grows and shrinks, and how it is painted.
+package protocol PixelLeaf {
     /// The traits of the leaf that do not depend on its place.
     var traits: LeafTraits { get }
 
@@ -19,17 +15,86 @@ package protocol Leaf {
 
     /// The part of an area in which the content is shown; the area may be larger or smaller than the natural size.
     func shownArea(in area: PixelRect, _ ruler: LeafRuler) -> PixelRect
+
+    /// Paints the leaf; its area may be smaller than its natural size.
+    func paint(in area: LeafArea, with brush: some LeafBrush, _ ruler: LeafRuler)
 }
 
-extension Leaf {
+extension PixelLeaf {
     /// The whole area.
     package func shownArea(in area: PixelRect, _ ruler: LeafRuler) -> PixelRect { area }
 }
 
+/// The shapes with which leaves paint themselves, in pixels of the cell. StrataEngine draws them.
+package protocol LeafBrush {
+    /// Fills a rectangle whose corners are round.
+    func fill(_ rect: PixelRect, radius: Int, color: ColorRole)
+
+    /// Draws a text in its colour, from the top of a rectangle.
+    func draw(_ text: TextRequest, in rect: PixelRect)
+
+    /// Draws a picture in a rectangle whose corners are round.
+    func draw(_ image: CellImage, in rect: PixelRect, radius: Int)
+
+    /// Draws the commands of a plugin's drawing, clipped to the content of an area.
+    func play(_ drawing: AnyCellDrawing, in area: LeafArea)
+}
+
+/// Work on a leaf of any kind in pixels. ``LayoutLeaf/perform(_:)`` finds the kind.
+package protocol LeafWork {
+    associatedtype Result
+    func perform(on leaf: some PixelLeaf) -> Result
+}
+
+extension LayoutLeaf {
+    /// The traits of the leaf that do not depend on its place.
+    package var traits: LeafTraits { perform(ReadTraits()) }
+
+    /// The content's natural width.
+    ///
+    /// - Parameter height: the fixed height of the content; nil if its width determines its height.
+    package func naturalWidth(height: Int?, _ ruler: LeafRuler) -> Int {
+        perform(MeasureWidth(height: height, ruler: ruler))
+    }
+
+    /// The content's natural height at a width.
+    package func naturalHeight(width: Int, _ ruler: LeafRuler) -> Int {
+        perform(MeasureHeight(width: width, ruler: ruler))
+    }
+
+    /// The part of an area in which the content is shown.
+    func shownArea(in area: PixelRect, _ ruler: LeafRuler) -> PixelRect {
+        perform(FindShownArea(area: area, ruler: ruler))
+    }
+}
+
+private struct ReadTraits: LeafWork {
+    func perform(on leaf: some PixelLeaf) -> LeafTraits { leaf.traits }
+}
+
+private struct MeasureWidth: LeafWork {
+    let height: Int?
+    let ruler: LeafRuler
+
+    func perform(on leaf: some PixelLeaf) -> Int { leaf.naturalWidth(height: height, ruler) }
+}
+
+private struct MeasureHeight: LeafWork {
+    let width: Int
+    let ruler: LeafRuler
+
+    func perform(on leaf: some PixelLeaf) -> Int { leaf.naturalHeight(width: width, ruler) }
+}
+
+private struct FindShownArea: LeafWork {
+    let area: PixelRect
+    let ruler: LeafRuler
+
+    func perform(on leaf: some PixelLeaf) -> PixelRect { leaf.shownArea(in: area, ruler) }
+}
+
 /// The properties of a leaf before it is laid out, in pixels.
 package struct LeafTraits {
-    /// The kind of the node in a ``PlacedCell``.
-    package let kind: PlacedCell.Element.Kind
     /// The sizes of the content, unless the configuration fixes them.
     package var width: Int?
     package var height: Int?

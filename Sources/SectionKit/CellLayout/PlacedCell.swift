@@ -7,24 +7,7 @@ public struct PlacedCell: Sendable {
     /// A node of the configuration.
     public struct Element: Hashable, Sendable {
         /// The kind of a node.
-        public enum Kind: String, Hashable, Sendable, CaseIterable {
-            /// A stack of children.
-            case stack
-            /// A text.
-            case text
-            /// A badge.
-            case badge
-            /// A picture.
-            case image
-            /// A spacer.
-            case spacer
-            /// A hairline.
-            case divider
-            /// A drawing by the plugin.
-            case drawing
-            /// The placeholder of a cut tree.
-            case cut
-        }
+        public typealias Kind = CellContent.Kind
 
         /// The kind of the node.
         public var kind: Kind

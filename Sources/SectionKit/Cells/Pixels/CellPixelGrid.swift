@@ -48,6 +48,9 @@ package struct PixelRect: Hashable, Sendable {
         self.height = height
     }
 
+    /// An empty rectangle.
+    package static var zero: PixelRect { PixelRect(x: 0, y: 0, width: 0, height: 0) }
+
     package var isEmpty: Bool { width <= 0 || height <= 0 }
 
     /// The rectangle without insets; its size is not negative.

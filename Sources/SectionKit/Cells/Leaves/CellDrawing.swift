@@ -155,3 +155,68 @@ public struct DrawingContext {
     /// - Complexity: O(characters) the first time; sizes are cached, as for all texts.
     public func size(of text: CellText, width: Double? = nil) -> Size { textSize(text, width) }
 }
+
+extension CellConfiguration {
+    /// A drawing by the plugin: a chart, a map, a countdown. In a stack with spare or missing space it grows or shrinks, as
+    /// a picture does; ``frame(width:height:minWidth:minHeight:)`` fixes its size.
+    ///
+    /// - Complexity: O(1), one allocation.
+    public static func drawing(_ drawing: some CellDrawing) -> CellConfiguration {
+        CellConfiguration(.drawing(AnyCellDrawing(drawing)))
+    }
+}
+
+extension AnyCellDrawing: CellLeaf {
+    package static var kind: CellContent.Kind { .drawing }
+
+    package var drawing: AnyCellDrawing? { self }
+
+    package var isSeen: Bool { true }
+
+    package var words: String { "a drawing" }
+
+    package func layoutLeaf(along axis: CellStack.Axis?, _ ruler: LeafRuler) -> LayoutLeaf {
+        .drawing(DrawingLeaf(self))
+    }
+}
+
+/// A drawing by a plugin: it determines its natural size, and takes and gives up space.
+package struct DrawingLeaf: PixelLeaf {
+    package let drawing: AnyCellDrawing
+
+    package init(_ drawing: AnyCellDrawing) { self.drawing = drawing }
+
+    package var traits: LeafTraits {
+        let flexibility = Flexibility(grows: true, shrinks: true)
+        return LeafTraits(horizontal: flexibility, vertical: flexibility, paintsArea: true)
+    }
+
+    package func naturalWidth(height: Int?, _ ruler: LeafRuler) -> Int {
+        let size = drawing.size(fitting: nil, in: ruler.drawingContext)
+        return ruler.grid.length(size.width, "drawing.size.width", ruler.diagnostics) ?? 0
+    }
+
+    package func naturalHeight(width: Int, _ ruler: LeafRuler) -> Int {
+        let size = drawing.size(fitting: ruler.grid.points(width), in: ruler.drawingContext)
+        return ruler.grid.length(size.height, "drawing.size.height", ruler.diagnostics) ?? 0
+    }
+
+    package func paint(in area: LeafArea, with brush: some LeafBrush, _ ruler: LeafRuler) {
+        brush.play(drawing, in: area)
+    }
+}
+
+extension LeafRuler {
+    /// The environment of drawings.
+    package var drawingContext: DrawingContext {
+        DrawingContext(contentSizeCategory: textSize, layoutDirection: isReflected ? .rightToLeft : .leftToRight) {
+            text, width in
+            let request = TextRequest(text, size: textSize, diagnostics: diagnostics)
+            let natural = measurer.naturalWidth(of: request)
+            let limit = width.flatMap { grid.length($0, "drawing.text.width", diagnostics) } ?? natural
+            let shown = min(natural, limit)
+            return Size(
+                width: grid.points(shown), height: grid.points(measurer.height(of: request, width: shown)))
+        }
+    }
+}

@@ -1,0 +1,80 @@
+/// One piece of a cell's content: a stack, or a leaf.
+///
+/// This file lists the kinds of leaves; only the views of StrataUIKit list them once more. A new leaf is a file beside this
+/// one, a line in each of the five lists below (the compiler names those that miss it), and a view.
+public enum CellContent: Hashable, Sendable {
+    /// Children in a row, in a column, or on top of one another.
+    case stack(CellStack)
+    /// A text in one style.
+    case text(CellText)
+    /// A picture.
+    case image(CellImage)
+    /// A short word on a coloured capsule.
+    case badge(CellBadge)
+    /// A flexible space along its stack, with a minimum length in points.
+    case spacer(minimum: Double)
+    /// A hairline across its stack.
+    case divider
+    /// A drawing by the plugin.
+    case drawing(AnyCellDrawing)
+    /// A tree that exceeded a limit; shown as a placeholder, with a diagnostic.
+    case cut(CellCut)
+
+    /// A kind of content.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// A stack of children.
+        case stack
+        /// A text.
+        case text
+        /// A badge.
+        case badge
+        /// A picture.
+        case image
+        /// A spacer.
+        case spacer
+        /// A hairline.
+        case divider
+        /// A drawing by the plugin.
+        case drawing
+        /// The placeholder of a cut tree.
+        case cut
+    }
+
+    /// Calls a visitor with the leaf; nil for a stack.
+    package func visit<Visitor: LeafVisitor>(_ visitor: Visitor) -> Visitor.Result? {
+        switch self {
+        case .stack: nil
+        case .text(let text): visitor.visit(text)
+        case .badge(let badge): visitor.visit(badge)
+        case .image(let image): visitor.visit(image)
+        case .spacer(let minimum): visitor.visit(CellSpacer(minimum: minimum))
+        case .divider: visitor.visit(CellDivider())
+        case .drawing(let drawing): visitor.visit(drawing)
+        case .cut(let cut): visitor.visit(cut)
+        }
+    }
+}
+
+/// A leaf of any kind in pixels, without an existential.
+package enum LayoutLeaf {
+    case text(TextLeaf)
+    case badge(BadgeLeaf)
+    case image(ImageLeaf)
+    case spacer(SpacerLeaf)
+    case divider(CellDivider)
+    case drawing(DrawingLeaf)
+    case cut(CutLeaf)
+
+    /// Performs work on the leaf, whatever its kind.
+    package func perform<Work: LeafWork>(_ work: Work) -> Work.Result {
+        switch self {
+        case .text(let leaf): work.perform(on: leaf)
+        case .badge(let leaf): work.perform(on: leaf)
+        case .image(let leaf): work.perform(on: leaf)
+        case .spacer(let leaf): work.perform(on: leaf)
+        case .divider(let leaf): work.perform(on: leaf)
+        case .drawing(let leaf): work.perform(on: leaf)
+        case .cut(let leaf): work.perform(on: leaf)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+/// A picture and the space it takes.
+public struct CellImage: Hashable, Sendable {
+    /// The scaling of a picture whose aspect ratio differs from its frame's.
+    public enum ContentMode: UInt8, Hashable, Sendable, CaseIterable {
+        /// Covers the frame; the rest is cut off.
+        case fill
+        /// Fits into the frame as a whole.
+        case fit
+    }
+
+    /// The source of the pixels.
+    public var source: ImageSource
+    /// The fixed width in points; nil for the width that the stack gives.
+    public var width: Double?
+    /// The fixed height in points; nil to derive it from the width and the aspect ratio.
+    public var height: Double?
+    /// Width divided by height; nil for the source's own.
+    public var aspectRatio: Double?
+    /// The scaling of a picture whose aspect ratio differs from its frame's.
+    public var contentMode: ContentMode
+
+    /// Creates an image.
+    public init(
+        _ source: ImageSource, width: Double? = nil, height: Double? = nil, aspectRatio: Double? = nil,
+        contentMode: ContentMode = .fill
+    ) {
+        self.source = source
+        self.width = width
+        self.height = height
+        self.aspectRatio = aspectRatio
+        self.contentMode = contentMode
+    }
+}
+
+extension CellConfiguration {
+    /// A picture. Without a fixed height, its width and aspect ratio determine its height; in a stack with spare or
+    /// missing space it grows or shrinks.
+    ///
+    /// - Complexity: O(1).
+    public static func image(
+        _ source: ImageSource, width: Double? = nil, height: Double? = nil, aspectRatio: Double? = nil,
+        contentMode: CellImage.ContentMode = .fill, cornerRadius: Double = 0
+    ) -> CellConfiguration {
+        var configuration = CellConfiguration(
+            .image(
+                CellImage(
+                    source, width: width, height: height, aspectRatio: aspectRatio, contentMode: contentMode)))
+        configuration.cornerRadius = cornerRadius
+        return configuration
+    }
+}
+
+extension CellImage: CellLeaf {
+    package static var kind: CellContent.Kind { .image }
+
+    package var imageSources: [ImageSource] { [source] }
+
+    package var isSeen: Bool { true }
+
+    package var words: String { "an image" }
+
+    package func layoutLeaf(along axis: CellStack.Axis?, _ ruler: LeafRuler) -> LayoutLeaf {
+        .image(ImageLeaf(self, ruler))
+    }
+}
+
+/// A picture or an area of one colour: its width and aspect ratio determine its height, unless a size is fixed; it takes and
+/// gives up space.
+package struct ImageLeaf: PixelLeaf {
+    package let image: CellImage
+    /// Width divided by height, from 1/1000 to 1000.
+    private let ratio: Double
+    private let width: Int?
+    private let height: Int?
+
+    package init(_ image: CellImage, _ ruler: LeafRuler) {
+        self.image = image
+        width = image.width.flatMap { ruler.grid.length($0, "image.width", ruler.diagnostics) }
+        height = image.height.flatMap { ruler.grid.length($0, "image.height", ruler.diagnostics) }
+        ratio = Self.ratio(of: image, ruler.diagnostics)
+    }
+
+    package var traits: LeafTraits {
+        let isFree = image.aspectRatio == nil
+        return LeafTraits(
+            width: width, height: height, horizontal: Flexibility(grows: true, shrinks: true),
+            vertical: Flexibility(grows: isFree, shrinks: isFree), paintsArea: true)
+    }
+
+    package func naturalWidth(height: Int?, _ ruler: LeafRuler) -> Int {
+        if let height { return min(Int((Double(height) * ratio).rounded()), CellPixelGrid.longest) }
+        return ruler.grid.length(image.source.width, "image.source.width", ruler.diagnostics) ?? 0
+    }
+
+    package func naturalHeight(width: Int, _ ruler: LeafRuler) -> Int {
+        min(Int((Double(width) / ratio).rounded()), CellPixelGrid.longest)
+    }
+
+    /// The maximum side of a picture, in points: a hundred times the height of a phone.
+    private static let longestPicture = 100_000.0
+
+    /// The aspect ratio; 1 if the image has no usable one.
+    private static func ratio(of image: CellImage, _ diagnostics: DiagnosticBuffer) -> Double {
+        let (width, height) = (image.source.width, image.source.height)
+        let ratio = image.aspectRatio ?? width / height
+        guard ratio.isFinite, ratio > 0 else {
+            diagnostics.add(
+                image.aspectRatio.map { .badNumber("image.aspectRatio", $0) } ?? .badRatio(width: width, height: height)
+            )
+            return 1
+        }
+        if max(width, height) > longestPicture { diagnostics.add(.badRatio(width: width, height: height)) }
+        return min(max(ratio, 0.001), 1_000)
+    }
+
+    package func paint(in area: LeafArea, with brush: some LeafBrush, _ ruler: LeafRuler) {
+        brush.draw(image, in: area.content, radius: area.cornerRadius)
+    }
+}

@@ -1,0 +1,124 @@
+/// A text in one style, weight and colour.
+public struct CellText: Hashable, Sendable {
+    /// The position of the lines between the edges.
+    public enum Alignment: UInt8, Hashable, Sendable, CaseIterable {
+        /// At the leading edge.
+        case leading
+        /// In the middle.
+        case center
+        /// At the trailing edge.
+        case trailing
+    }
+
+    /// The place where a text that does not fit loses characters to an ellipsis.
+    public enum Truncation: UInt8, Hashable, Sendable, CaseIterable {
+        /// At the end of the last line.
+        case tail
+        /// In the middle of the last line.
+        case middle
+        /// At the beginning of the last line.
+        case head
+        /// Nowhere: the text is clipped.
+        case clip
+    }
+
+    /// The characters. Lines break at U+000A and between words.
+    public var string: String
+    /// The step of the type scale.
+    public var style: TextStyle
+    /// The weight, or nil for the style's own.
+    public var weight: TextWeight?
+    /// The font family, from the profile's `fonts`, from a plugin, or installed; nil for the default. The style determines
+    /// the font size and the line height at the user's text size, as with `UIFontMetrics`.
+    public var family: String?
+    /// The colour.
+    public var color: ColorRole
+    /// The maximum number of lines; nil for all.
+    public var lineLimit: Int?
+    /// The position of the lines between the edges.
+    public var alignment: Alignment
+    /// The place where a text that does not fit is shortened.
+    public var truncation: Truncation
+    /// Whether a line is drawn through the text, such as a former price.
+    public var isStruckThrough: Bool
+
+    /// Creates a text.
+    public init(
+        _ string: String, style: TextStyle = .body, weight: TextWeight? = nil, family: String? = nil,
+        color: ColorRole = .label,
+        lineLimit: Int? = nil, alignment: Alignment = .leading, truncation: Truncation = .tail,
+        isStruckThrough: Bool = false
+    ) {
+        self.string = string
+        self.style = style
+        self.weight = weight
+        self.family = family
+        self.color = color
+        self.lineLimit = lineLimit
+        self.alignment = alignment
+        self.truncation = truncation
+        self.isStruckThrough = isStruckThrough
+    }
+}
+
+extension CellConfiguration {
+    /// A text; `lines` is the maximum number of lines, nil for all, and `family` a font family, nil for the default.
+    ///
+    /// - Complexity: O(1).
+    public static func text(
+        _ string: String, style: TextStyle = .body, weight: TextWeight? = nil, family: String? = nil,
+        color: ColorRole = .label, lines: Int? = nil, alignment: CellText.Alignment = .leading,
+        truncation: CellText.Truncation = .tail,
+        isStruckThrough: Bool = false
+    ) -> CellConfiguration {
+        CellConfiguration(
+            .text(
+                CellText(
+                    string, style: style, weight: weight, family: family, color: color, lineLimit: lines,
+                    alignment: alignment,
+                    truncation: truncation, isStruckThrough: isStruckThrough)))
+    }
+}
+
+extension CellText: CellLeaf {
+    package static var kind: CellContent.Kind { .text }
+
+    package var shownTexts: [CellText] { [self] }
+
+    package var isSeen: Bool { !string.isEmpty }
+
+    package var words: String { "the text \"\(string.prefix(24))\"" }
+
+    package func layoutLeaf(along axis: CellStack.Axis?, _ ruler: LeafRuler) -> LayoutLeaf {
+        .text(TextLeaf(self, ruler))
+    }
+}
+
+/// A text: as wide as its longest line, and as high as its lines at its width; it gives up width.
+package struct TextLeaf: PixelLeaf {
+    package let text: TextRequest
+
+    package init(_ text: CellText, _ ruler: LeafRuler) {
+        self.text = TextRequest(text, size: ruler.textSize, diagnostics: ruler.diagnostics)
+    }
+
+    package var traits: LeafTraits { LeafTraits(horizontal: Flexibility(shrinks: true)) }
+
+    package func naturalWidth(height: Int?, _ ruler: LeafRuler) -> Int { ruler.measurer.naturalWidth(of: text) }
+
+    package func naturalHeight(width: Int, _ ruler: LeafRuler) -> Int { ruler.measurer.height(of: text, width: width) }
+
+    /// A text in a taller area is centred vertically, as in `UILabel`.
+    package func shownArea(in area: PixelRect, _ ruler: LeafRuler) -> PixelRect {
+        guard !area.isEmpty else { return area }
+        var lines = area
+        lines.height = min(naturalHeight(width: area.width, ruler), area.height)
+        lines.y += (area.height - lines.height) / 2
+        return lines
+    }
+
+    package func paint(in area: LeafArea, with brush: some LeafBrush, _ ruler: LeafRuler) {
+        guard !area.content.isEmpty else { return }
+        brush.draw(text, in: shownArea(in: area.content, ruler))
+    }
+}

@@ -17,8 +17,10 @@ public struct GateLimit: Hashable, Sendable {
     /// Every kind of limit, in the order of the documentation.
     package static let kinds: [any GateLimitKind.Type] = [BoundLimit.self, RegressionLimit.self, ExactLimit.self]
 
+    /// Whether two limits are of one kind and have the same properties.
     public static func == (one: GateLimit, other: GateLimit) -> Bool { one.kind.isEqual(to: other.kind) }
 
+    /// Hashes the kind and its properties.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(word)
         kind.hash(into: &hasher)

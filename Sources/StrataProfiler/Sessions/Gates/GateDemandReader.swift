@@ -58,7 +58,8 @@ struct GateDemandReader {
         return (GateLine(metric: metric, reach: reach, fields: fields, texts: texts), main.filter { texts[$0] != nil })
     }
 
-    /// The reason why an addition to another key has no effect, in words; nil if there is none.
+    /// The reason why an addition to another key has no effect, in words; nil if every
+    /// addition has its key.
     private func lonelyAddition(_ line: GateLine, _ given: String?) -> String? {
         for key in kinds.flatMap({ $0.keys }) where line.has(key.name) {
             guard let addition = key.addition, addition.to != given else { continue }

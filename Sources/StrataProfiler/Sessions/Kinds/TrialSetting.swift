@@ -1,4 +1,4 @@
-/// What the instruments of a trial depend on: parts of the request and of the profile.
+/// The parts of a request and of its profile that the instruments of a trial depend on.
 struct TrialSetting {
     /// The folder for large records such as heap dumps; nil if the trial records nothing.
     var folder: String?

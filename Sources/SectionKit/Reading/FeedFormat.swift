@@ -1,4 +1,3 @@
-internal import Basics
 public import Foundation
 
 /// A feed format: it reads the bytes of one backend as a document.

@@ -1,5 +1,7 @@
-internal import SectionKit
-internal import StrataGating
+import SectionKit
+import StrataGating
+
+@testable import StrataProfiler
 
 /// The reference page of profiles, generated from the reader's declarations; a test compares it with the checked-in
 /// page.

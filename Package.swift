@@ -16,9 +16,7 @@ let libraries: [Target] = [
     // 3: a feed on a screen, with UIKit or without one; Feeds is the former name of a part of SectionKit
     .module("Feeds", ["SectionKit"]),
     .module("StrataUIKit", ["Basics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit"]),
-    .module(
-        "StrataEngine",
-        ["Basics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "CPangoCairo", "CTrial"]),
+    .module("StrataEngine", ["Snapshots", "CompositionalLayout", "SectionKit", "CPangoCairo", "CTrial"]),
     // 4: sessions, trials and runs
     .module(
         "StrataProfiler",
@@ -27,7 +25,7 @@ let libraries: [Target] = [
             "CTrial", "CZlib",
         ],
         external: [.subprocess, .system, .yams]),
-    .module("SectionKitTesting", ["SectionKit", "StrataEngine", "StrataProfiler"]),
+    .module("SectionKitTesting", ["SectionKit", "StrataProfiler"]),
     // 5: the results of many runs
     .module(
         "StrataHistory", ["Basics", "StrataGating", "StrataProfiler", "CTrial"],
@@ -92,13 +90,10 @@ let tests: [Target] = [
     .tests(of: "Basics"),
     .tests(of: "Snapshots", ["Basics"]),
     .tests(of: "CompositionalLayout", ["Basics"]),
-    .tests(of: "LayoutCases", ["Basics", "CompositionalLayout"], resources: [.copy("Cases")]),
+    .tests(of: "LayoutCases", ["CompositionalLayout"], resources: [.copy("Cases")]),
     .tests(of: "SectionKit", ["Basics", "Snapshots", "CompositionalLayout"]),
     .tests(of: "StrataGating", ["Basics"]),
-    .tests(
-        of: "StrataEngine",
-        ["Basics", "Snapshots", "CompositionalLayout", "SectionKit", "SectionKitTesting", "StrataGating"]
-            + plugins.map(\.name)),
+    .tests(of: "StrataEngine", ["Basics", "CompositionalLayout", "SectionKit"] + plugins.map(\.name)),
     .tests(
         of: "StrataProfiler",
         ["Basics", "SectionKit", "SectionKitTesting", "StrataEngine", "StrataGating"] + plugins.map(\.name),
@@ -110,10 +105,10 @@ let tests: [Target] = [
         of: "StrataReporting",
         ["Basics", "SectionKit", "StrataEngine", "StrataGating", "StrataProfiler"] + plugins.map(\.name),
         resources: [.copy("Golden")]),
-    .tests(of: "StrataBench", ["CompositionalLayout", "SectionKit", "StrataEngine", "StrataGating", "StrataProfiler"]),
+    .tests(of: "StrataBench", ["StrataGating"]),
     .tests(
         of: "StrataCLI",
-        ["strata", "Basics", "SectionKit", "StrataGating", "StrataProfiler", "StrataReporting"]
+        ["strata", "Basics", "StrataGating", "StrataProfiler", "StrataReporting"]
             + plugins.map(\.name),
         external: [.argumentParser], resources: [.copy("Golden")]),
 ]

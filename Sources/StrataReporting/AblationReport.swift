@@ -146,8 +146,8 @@ extension AblationReport {
     private func controlRelative(_ name: String) -> Double? { controlDifference(name)?.relative }
 
     private func controlDifference(_ name: String) -> MetricDifference? {
-        guard let metric = metrics[name], let control = run.comparison.median(metric, arm: record.control),
-            let candidate = run.comparison.median(metric, arm: record.candidate)
+        guard let metric = metrics[name], let control = run.median(metric, arm: record.control),
+            let candidate = run.median(metric, arm: record.candidate)
         else { return nil }
         return MetricDifference(candidate: control, baseline: candidate)
     }

@@ -27,7 +27,7 @@ extension TableReport {
             return "before: \(before.words); now: \(candidate) of \(now); difference: now against before."
         }
         guard let baseline = result.baseline else { return nil }
-        guard comparison.isComparable(candidate) else {
+        guard run.isComparable(candidate) else {
             return "No verdict: nothing was measured in both `\(candidate)` and `\(baseline)`."
         }
         return "difference: \(candidate) against the baseline, \(baseline)."
@@ -72,7 +72,7 @@ extension TableReport {
     package var hitches: String {
         let names = HitchBands.metrics.filter(isShown)
         let computed = Self.headrooms.filter { name in
-            isShown(name) && comparison.metrics[name].map { !run.row($0).isEmpty } ?? false
+            isShown(name) && run.metrics[name].map { !run.row($0).isEmpty } ?? false
         }
         let note = "\(computed.joinedAsSentence): computed from the measured frames; nothing was run on a device."
         return (names.map { bands(of: $0) } + [computed.isEmpty ? "" : note]).filter { !$0.isEmpty }
@@ -82,9 +82,9 @@ extension TableReport {
     private static let headrooms = ["hitch.headroom", "hitch.headroom.load", "hitch.headroom.update"]
 
     private func bands(of name: String) -> String {
-        let metric = comparison.metrics[name]
-        let lines = [result.baseline, comparison.candidates.first].compactMap(\.self).reversed().compactMap { arm in
-            metric.flatMap { comparison.median($0, arm: arm) }.map { ratio in
+        let metric = run.metrics[name]
+        let lines = [result.baseline, result.candidates.first].compactMap(\.self).reversed().compactMap { arm in
+            metric.flatMap { run.median($0, arm: arm) }.map { ratio in
                 "\(name) of \(arm): " + HitchBands.words(for: ratio, of: name).joined(separator: ", ")
             }
         }

@@ -39,7 +39,6 @@ public struct TableReport {
     func isShown(_ name: String) -> Bool {
         choice.map { choice in run.metrics[name].map(choice.contains) ?? false } ?? true
     }
-    var comparison: RunComparison { run.comparison }
 
     /// The report, without a trailing newline.
     public func text(_ palette: TerminalPalette = .plain) -> String {
@@ -119,7 +118,7 @@ public struct TableReport {
     private var shownArms: [String] {
         let names = result.arms.map(\.name)
         let isOther = { (name: String) in names.contains { RunSide.against($0) == name } }
-        return names.filter { !isOther($0) && (run.ablation == nil || !$0.contains(":")) }
+        return names.filter { !isOther($0) && (!$0.contains(":") || run.ablation == nil) }
     }
 
     /// The profile's published figures, if the baseline is the arm that they apply to.
@@ -152,7 +151,7 @@ public struct TableReport {
         case .now: row.now
         case .arm(let arm) where arm == run.candidate: row.now
         case .arm(let arm) where arm == result.baseline: row.baseline
-        case .arm(let arm): comparison.median(row.metric, row.sectionType, arm: arm)
+        case .arm(let arm): run.median(row.metric, row.sectionType, arm: arm)
         case .difference: nil
         }
     }

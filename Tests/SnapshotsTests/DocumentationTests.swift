@@ -26,14 +26,6 @@ import Testing
         #expect(changes.items.inserts == [ItemPath(section: 0, item: 3)] && changes.operations == 1)
     }
 
-    @Test func outline() throws {
-        var outline = SectionSnapshot<String>()
-        try outline.append(["fruit"])
-        try outline.append(["apple", "pear"], to: "fruit")
-        try outline.expand(["fruit"])
-        #expect(outline.visibleItems == ["fruit", "apple", "pear"])
-    }
-
     @Test func sequences() {
         let difference = SequenceDifference(from: [1, 2, 3, 4], to: [4, 1, 2, 3])
         #expect(difference.moves == [Move(from: 3, to: 0)])

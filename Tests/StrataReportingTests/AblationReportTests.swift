@@ -37,7 +37,7 @@ import Testing
             guard name != "compositional" else { return ["name": name, "architecture": name] }
             return ["name": name, "architecture": "nested", "options": Self.options(name)]
         }
-        return try TestResult.make(arms: values, extra: ["arms": arms].merging(extra) { $1 }).comparison.judged(by: [])
+        return try TestResult.make(arms: values, extra: ["arms": arms].merging(extra) { $1 }).judged.judged(by: [])
     }
 
     @Test func sharesAndInteractionAddUpToTheDifference() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import StrataGating
 import StrataProfiler
 import Testing
 
@@ -32,7 +33,8 @@ import Testing
     @Test func judgementsAreStoredBesideTheResult() throws {
         let result = try TestResult.mixed(extra: ["diagnostics": ["of the run"]])
         let run = JudgedRun(
-            result.comparison, verdicts: GateSample.all, baselineProblem: "it is stale", notes: ["of the judging"])
+            result, metrics: .standard, verdicts: GateSample.all, baselineProblem: "it is stale",
+            notes: ["of the judging"])
         let object = try JSONSerialization.jsonObject(with: ResultJSON.data(run)) as? [String: Any]
         #expect(object?["diagnostics"] as? [String] == ["of the run"])
         #expect(object?["notes"] as? [String] == ["of the judging"])

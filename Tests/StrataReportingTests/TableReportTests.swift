@@ -40,7 +40,8 @@ import Testing
         let verdict = Verdict(
             rule: rule, outcome: .fail, sentence: "it is not as asked",
             location: SourceLocation(file: "home.yaml", line: 3, column: 5), arm: "compositional")
-        try Golden.expect(TableReport(JudgedRun(result.comparison, verdicts: [verdict])).text(.plain), "troubles.txt")
+        try Golden.expect(
+            TableReport(JudgedRun(result, metrics: .standard, verdicts: [verdict])).text(.plain), "troubles.txt")
     }
 
     @Test func aRunThatMeasuredNothingHasNoVerdict() throws {
@@ -90,7 +91,7 @@ import Testing
     @Test func coloursAreOnlyForTerminals() throws {
         let rule = GateRule(metric: "layout.attributes", demand: .atMost(3))
         let gate = ProfileGate(rule: rule, location: SourceLocation(file: "home.yaml", line: 1, column: 1))
-        let report = try TableReport(TestResult.mixed().comparison.judged(by: [gate]))
+        let report = try TableReport(TestResult.mixed().judged.judged(by: [gate]))
         #expect(!report.text(.plain).contains("\u{1B}"))
         #expect(report.text(.terminal).contains("\u{1B}[1;31mREGRESSION"))
     }

@@ -101,9 +101,6 @@ enum TestResult {
 }
 
 extension RunResult {
-    /// Its arms compared with its baseline.
-    var comparison: RunComparison { RunComparison(self, metrics: .standard) }
-
     /// The run without judged gates.
-    var judged: JudgedRun { JudgedRun(comparison) }
+    var judged: JudgedRun { JudgedRun(self, metrics: .standard) }
 }

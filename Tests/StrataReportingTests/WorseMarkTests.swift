@@ -35,19 +35,19 @@ import Testing
     }
 
     @Test func onlyAFailedGateIsARegression() throws {
-        let judged = try TestResult.mixed().comparison.judged(by: [gate("layout.attributes", atMost(0))])
+        let judged = try TestResult.mixed().judged.judged(by: [gate("layout.attributes", atMost(0))])
         #expect(marks(judged)["layout.attributes"] == .regression)
         #expect(judged.regressions.map(\.metric) == ["layout.attributes"])
         // Times have no default gate against the baseline arm; two trials do not decide one of the profile's.
         #expect(marks(judged)["startup.loaded"] == .unjudged)
-        let open = try TestResult.mixed().comparison.judged(by: [gate("startup.loaded", atMost(0.05))])
+        let open = try TestResult.mixed().judged.judged(by: [gate("startup.loaded", atMost(0.05))])
         #expect(marks(open)["startup.loaded"] == .uncertain)
     }
 
     @Test func differencesThatAProfileAllowsAreAccepted() throws {
         let result = try TestResult.make(
             compositional: ["layout.attributes": [12, 12]], nested: ["layout.attributes": [10, 10]])
-        let judged = result.comparison.judged(by: [gate("layout.attributes", atMost(0.3))])
+        let judged = result.judged.judged(by: [gate("layout.attributes", atMost(0.3))])
         #expect(marks(judged) == ["layout.attributes": .accepted] && judged.regressions.isEmpty)
     }
 
@@ -55,7 +55,7 @@ import Testing
         let own = (0..<10).map { 1.02e6 + Double($0) * 100 }
         let other = (0..<10).map { 1e6 + Double($0) * 100 }
         let result = try TestResult.make(compositional: ["update.work.p95": own], nested: ["update.work.p95": other])
-        #expect(marks(result.comparison.judged(by: [])) == ["update.work.p95": .withinLimit])
+        #expect(marks(result.judged.judged(by: [])) == ["update.work.p95": .withinLimit])
     }
 
     /// Two runs of one build are not worse than each other.
@@ -63,7 +63,7 @@ import Testing
         let own = (0..<30).map { 1.01e6 + Double($0) * 1_000 }
         let other = (0..<30).map { 1e6 + Double($0) * 1_000 }
         let result = try TestResult.make(compositional: ["update.work.p95": own], nested: ["update.work.p95": other])
-        let judged = result.comparison.judged(by: [])
+        let judged = result.judged.judged(by: [])
         #expect(judged.verdicts.first { $0.metric == "update.work.p95" }?.outcome == .pass)
         #expect(marks(judged).isEmpty)
         let row = judged.row(try #require(MetricTable.standard["update.work.p95"]))
@@ -79,7 +79,7 @@ import Testing
             nested: [
                 "layout.passes": [4, 4], "cells.idle": [1, 1], "cells.drawn": [20, 20], "cells.created": [50, 50],
             ])
-        let judged = result.comparison.judged(by: [])
+        let judged = result.judged.judged(by: [])
         #expect(
             marks(judged) == [
                 "layout.passes": .unjudged, "cells.idle": .unjudged, "cells.drawn": .unjudged,
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func aGateOnASectionTypeMarksItsRow() throws {
-        let judged = try TestResult.mixed().comparison.judged(by: [
+        let judged = try TestResult.mixed().judged.judged(by: [
             gate("cells.created", .atMost(25), section: "grid")
         ])
         #expect(marks(judged)["cells.created/grid"] == .regression && marks(judged)["cells.created"] == nil)
@@ -102,7 +102,7 @@ import Testing
             "against:compositional": ["cells.created": [52, 52], "layout.time": [8e6, 8e6]],
             "nested": ["cells.created": [130, 130], "layout.time": [9e6, 9e6]],
         ])
-        let judged = result.comparison.judged(by: [], stored: .otherBuild { RunSide.against($0) })
+        let judged = result.judged.judged(by: [], stored: .otherBuild { RunSide.against($0) })
         let row = judged.row(try #require(MetricTable.standard["cells.created"]))
         #expect(row.alarm == nil && row.before == 52 && row.now == 60 && row.baseline == 130 && row.mark == .regression)
         #expect(judged.regressions.first?.versus == "against")
@@ -119,7 +119,7 @@ import Testing
             "compositional": ["cells.created": [60, 60]], "against:compositional": ["cells.created": [60, 60]],
             "nested": ["cells.created": [50, 50]],
         ])
-        let judged = result.comparison.judged(by: [], stored: .otherBuild { RunSide.against($0) })
+        let judged = result.judged.judged(by: [], stored: .otherBuild { RunSide.against($0) })
         let text = TableReport(judged).text(.plain)
         #expect(text.contains("            =       50   REGRESSION (nested)"), "\(text)")
     }
@@ -131,7 +131,7 @@ import Testing
         let own = load.enumerated().map { 4.1e6 * $1 * ($0 < 11 ? 0.999 : 1.001) }.reversed().reversed()
         let result = try TestResult.make(
             compositional: ["update.work.p95": Array(own)], nested: ["update.work.p95": other])
-        let judged = result.comparison.judged(by: [])
+        let judged = result.judged.judged(by: [])
         let figures = try #require(judged.verdicts.first { $0.metric == "update.work.p95" }?.figures)
         let row = judged.row(try #require(MetricTable.standard["update.work.p95"]))
         #expect(figures.isPaired && row.now == figures.candidate && row.baseline == figures.reference)

@@ -2,91 +2,24 @@ internal import Basics
 public import Foundation
 
 extension FeedDocument {
-    /// Reads a feed's JSON; the registry's plugin for an item's type decodes the item.
-    ///
-    /// Mistakes do not affect other parts of the feed: an item that its plugin cannot decode becomes a placeholder, a header
-    /// that cannot be decoded and a section whose type is not a string are left out, and a byte that is not UTF-8 becomes
-    /// U+FFFD. ``diagnostics`` lists each of them with plugin, section, item and place.
+    /// Reads a feed's JSON; the registry's plugin for an item's type decodes the item. See ``StandardFeedFormat``.
     ///
     /// - Parameters:
     ///   - json: the document's bytes, UTF-8.
     ///   - registry: the plugins by type; with `.empty`, all items keep all their keys.
     ///   - file: the file's name for errors.
-    /// - Throws: `FeedError` with line and column if the document is not JSON, has another version, or has sections without
-    ///   id, type or list of items.
+    /// - Throws: `FeedError` with line and column if it is not such a document.
     /// - Complexity: O(length of the document).
     public init(json: Data, registry: SectionRegistry, file: String? = nil) throws(FeedError) {
-        let json = JSONLocator.withoutByteOrderMark(json)
-        do {
-            if let document = Self.inPieces(json, decoder: Self.decoder(registry), registry: registry) {
-                self = document
-            } else if let error = FeedError(trailingCommaIn: json, file: file) {
-                throw error
-            } else if let text = FeedText(mending: json) {
-                self =
-                    try Self.inPieces(text.mended, decoder: Self.decoder(registry), registry: registry)
-                    ?? Self.atOnce(text.mended, registry: registry)
-                diagnostics = text.diagnostics(of: self) + diagnostics
-            } else {
-                self = try Self.atOnce(json, registry: registry)
-            }
-        } catch let error as FeedError {
-            throw FeedError(code: error.code, file: file, location: error.location, message: error.message)
-        } catch {
-            throw FeedError(decoding: error, json: json, file: file)
-        }
+        self = try StandardFeedFormat().document(json, file: file, registry: registry)
     }
 
-    /// Decodes the whole document at once, continuing after parts that cannot be decoded.
-    private static func atOnce(_ json: Data, registry: SectionRegistry) throws -> FeedDocument {
-        let (decoder, problems) = (decoder(registry), FeedProblems())
-        decoder.userInfo[.feedProblems] = problems
-        var document = try decoder.decode(FeedDocument.self, from: json)
-        document.diagnostics = problems.diagnostics(in: json)
-        return document
-    }
-
-    private static func decoder(_ registry: SectionRegistry) -> JSONDecoder {
-        let decoder = JSONDecoder()
-        decoder.userInfo[.sectionRegistry] = registry
-        return decoder
-    }
-
-    /// Reads a feed file.
-    ///
-    /// A large plain file is read twice, so that its bytes and the items are not in memory together.
+    /// Reads a file of Strata's own format. See ``FeedFile``.
     ///
     /// - Throws: `FeedError` if the file cannot be read or is not a feed.
     /// - Complexity: O(length of the file).
     public init(contentsOf path: String, registry: SectionRegistry) throws(FeedError) {
-        if let document = Self.inPieces(ofFile: path, decoder: Self.decoder(registry), registry: registry) {
-            self = document
-        } else {
-            try self.init(json: Self.contents(of: path), registry: registry, file: path)
-        }
-    }
-
-    /// The bytes of a feed file.
-    static func contents(of path: String) throws(FeedError) -> Data {
-        // Checked first: Foundation takes a pipe or a forbidden folder for a missing file.
-        if let refusal = FileRefusal.reading(path) {
-            throw FeedError(code: .unreadable, file: path, message: words(for: refusal))
-        }
-        do {
-            return try Data(contentsOf: URL(fileURLWithPath: path))
-        } catch {
-            throw FeedError(
-                code: .unreadable, file: path,
-                message: "the feed file cannot be read: \(SystemReason.of(error, path: path))")
-        }
-    }
-
-    private static func words(for refusal: FileRefusal) -> String {
-        switch refusal {
-        case .missing: "the feed file does not exist"
-        case .folder: "this is a directory; name the feed file in it"
-        default: "the feed file cannot be read: \(refusal)"
-        }
+        self = try FeedFile(path).document(registry: registry)
     }
 
     /// The document as JSON, with sorted keys, so that equal documents give equal bytes.

@@ -1,7 +1,15 @@
-internal import Basics
+package import Basics
 package import Foundation
 
-/// A feed file and its format.
+/// A feed file and its format: the way from a path to a document.
+///
+/// ```swift
+/// let document = try FeedFile("home.json", format: ShopFormat()).document(registry: registry)
+/// let model = try FeedModel(document, registry: registry, file: "home.json")
+/// ```
+///
+/// The stages are the place, its bytes, ``FeedInput`` (the text without a byte order mark), ``FeedFormat``, the document,
+/// and ``FeedModel``. Bytes that are not in a file enter at ``FeedFormat/document(_:file:registry:after:)``.
 public struct FeedFile: Sendable {
     /// The path.
     public var path: String
@@ -19,28 +27,61 @@ public struct FeedFile: Sendable {
 
     /// Reads the file.
     ///
+    /// A large plain file of Strata's own format is read twice, so that its bytes and the items are not in memory together.
+    ///
+    /// - Parameters:
+    ///   - registry: the plugins that decode items.
+    ///   - previous: the feed before this one, for formats that read pages.
     /// - Throws: `FeedError` if the file cannot be read or is not such a feed.
-    public func document(registry: SectionRegistry) throws(FeedError) -> FeedDocument {
-        format.isStandard
-            ? try FeedDocument(contentsOf: path, registry: registry) : try document(contents(), registry: registry)
+    /// - Complexity: O(length of the file).
+    public func document(
+        registry: SectionRegistry, after previous: FeedDocument? = nil
+    ) throws(FeedError) -> FeedDocument {
+        if format.isStandard, let document = StandardFeedFormat.inPieces(ofFile: path, registry: registry) {
+            return document
+        }
+        return try document(bytes(), registry: registry, after: previous)
     }
 
     /// The file's bytes.
     ///
+    /// - Parameter copy: the path of a private copy to read instead; errors name the file itself.
     /// - Throws: `FeedError` if it cannot be read.
-    package func contents() throws(FeedError) -> Data { try FeedDocument.contents(of: path) }
+    package func bytes(copy: String? = nil) throws(FeedError) -> Data {
+        let place = copy ?? path
+        // Checked first: Foundation takes a pipe or a forbidden folder for a missing file.
+        if let refusal = FileRefusal.reading(place) { throw error(for: refusal) }
+        do {
+            return try Data(contentsOf: URL(fileURLWithPath: place))
+        } catch {
+            throw unreadable("the feed file cannot be read: \(SystemReason.of(error, path: place))")
+        }
+    }
+
+    /// The error for a file that was refused.
+    package func error(for refusal: FileRefusal) -> FeedError {
+        switch refusal {
+        case .missing: unreadable("the feed file does not exist")
+        case .folder: unreadable("this is a directory; name the feed file in it")
+        default: unreadable("the feed file cannot be read: \(refusal)")
+        }
+    }
+
+    private func unreadable(_ message: String) -> FeedError {
+        FeedError(code: .unreadable, file: path, message: message)
+    }
 
     /// Decodes the file's bytes. A package's own format runs on a thread of its own, and fails after `limit` seconds.
     ///
     /// - Parameter previous: the feed before this one.
     /// - Throws: `FeedError` if they are not such a feed.
     package func document(
-        _ data: Data, registry: SectionRegistry, after previous: FeedDocument? = nil, limit: Double = Self.limit
+        _ bytes: Data, registry: SectionRegistry, after previous: FeedDocument? = nil, limit: Double = Self.limit
     ) throws(FeedError) -> FeedDocument {
         let (format, path) = (format, path)
         let read: @Sendable () -> Result<FeedDocument, FeedError> = {
             Result { () throws(FeedError) in
-                try format.document(data, file: path, registry: registry, after: previous)
+                try format.document(bytes, file: path, registry: registry, after: previous)
             }
         }
         guard !format.isStandard else { return try read().get() }

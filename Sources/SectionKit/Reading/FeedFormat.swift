@@ -1,4 +1,3 @@
-internal import Basics
 public import Foundation
 
 /// A feed format: it reads the bytes of one backend as a document.
@@ -49,7 +48,6 @@ extension FeedFormat {
     public func document(
         _ data: Data, file: String? = nil, registry: SectionRegistry, after previous: FeedDocument? = nil
     ) throws(FeedError) -> FeedDocument {
-        let data = JSONLocator.withoutByteOrderMark(data)
         let input = FeedInput(data, file: file, registry: registry, previous: previous)
         var document: FeedDocument
         do {
@@ -58,7 +56,7 @@ extension FeedFormat {
             throw FeedError(
                 code: error.code, file: error.file ?? file, location: error.location, message: error.message)
         } catch let error as DecodingError {
-            throw FeedError(decoding: error, json: data, file: file)
+            throw FeedError(decoding: error, json: input.data, file: file)
         } catch {
             throw FeedError(code: .invalid, file: file, message: "the format `\(name)` cannot read this feed: \(error)")
         }
@@ -67,21 +65,5 @@ extension FeedFormat {
         }
         document.diagnostics = input.diagnostics + document.diagnostics
         return document
-    }
-}
-
-/// Strata's own JSON: see `FeedDocument`.
-public struct StandardFeedFormat: FeedFormat {
-    /// The name in profiles and on the command line.
-    public let name = "strata"
-    /// A one-sentence description.
-    public let meaning = "Strata's own JSON; `strata feed schema` prints its schema."
-
-    /// Creates the format.
-    public init() {}
-
-    /// Reads a document.
-    public func read(_ input: FeedInput) throws -> FeedDocument {
-        try FeedDocument(json: input.data, registry: input.registry, file: input.file)
     }
 }

@@ -3,7 +3,7 @@ public import Foundation
 
 /// The input of a ``FeedFormat``.
 public struct FeedInput: Sendable {
-    /// The file's bytes.
+    /// The file's bytes, without a byte order mark.
     public let data: Data
     /// The file's name, for messages; nil without a file.
     public let file: String?
@@ -14,9 +14,9 @@ public struct FeedInput: Sendable {
     public let previous: FeedDocument?
     private let kept = Locked<[FeedDiagnostic]>([])
 
-    /// Creates an input.
+    /// Creates an input. A byte order mark at the beginning of the bytes is left out.
     public init(_ data: Data, file: String? = nil, registry: SectionRegistry, previous: FeedDocument? = nil) {
-        self.data = data
+        self.data = JSONLocator.withoutByteOrderMark(data)
         self.file = file
         self.registry = registry
         self.previous = previous

@@ -2,7 +2,7 @@
 /// at a position.
 ///
 /// A handle is a small number that the owner assigns; it occurs in the sequence at most once. The weight of a handle is
-/// a number that the tree sums up: the items of a section, the items of a leaf, or 1 or 0 for a bracket of an outline.
+/// a number that the tree sums up: the items of a section, or the items of a leaf.
 ///
 /// The structure is a B-tree. Each node keeps the number of handles and the total weight below it, and its parent: a
 /// walk up from a handle yields its position, a walk down yields the handle at a position.

@@ -50,7 +50,7 @@ struct FeedReadingCost {
     }
 
     private func readTyped() throws {
-        let document = try FeedDocument(contentsOf: files[0].path, registry: registry)
+        let document = try FeedFile(files[0].path).document(registry: registry)
         try check(FeedModel(document, registry: registry))
     }
 
@@ -68,7 +68,7 @@ struct FeedReadingCost {
     }
 
     private func model(of file: URL) throws -> FeedModel {
-        try FeedModel(FeedDocument(contentsOf: file.path, registry: .empty), registry: .empty)
+        try FeedModel(FeedFile(file.path).document(registry: .empty), registry: .empty)
     }
 
     private func readBothAsObjects() throws {

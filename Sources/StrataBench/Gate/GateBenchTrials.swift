@@ -106,7 +106,7 @@ enum GateBenchTrials {
         _ result: RunResult, _ sides: [String], _ catalog: RunCatalog
     ) -> RecordedRounds? {
         RecordedRounds(
-            result, sides: sides, metrics: RunComparison(result, metrics: catalog.metrics).metrics,
+            result, sides: sides, metrics: catalog.metrics.adding(metricsOf: result),
             isPartial: result.isInterrupted)
     }
 

@@ -102,7 +102,7 @@ struct BaselineCommand: ParsableCommand {
             if let obstacle = comparability.obstacle { throw obstacle }
             let ratchet = Ratchet(
                 stored, with: arguments.baseline(of: result, catalog),
-                metrics: RunComparison(result, metrics: catalog.metrics).metrics, comparability: comparability)
+                metrics: catalog.metrics.adding(metricsOf: result), comparability: comparability)
             for change in ratchet.changes {
                 let unit = change.metric.unit
                 let older = change.replacedRevision.map { "an older definition (revision \($0))" }

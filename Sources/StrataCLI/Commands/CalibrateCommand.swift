@@ -47,7 +47,7 @@ struct CalibrateCommand: CatalogCommand {
         let result = try await Interruption.cancelling {
             try await run.begin(playing: sides).grow(to: plan)
         }
-        let metrics = RunComparison(result, metrics: catalog.metrics).metrics
+        let metrics = catalog.metrics.adding(metricsOf: result)
         guard let rounds = RecordedRounds(result, sides: sides.map(\.name), metrics: metrics) else {
             throw ExitStatus.combined(RunSession.statuses(of: result))
         }

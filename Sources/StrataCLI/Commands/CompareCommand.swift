@@ -51,7 +51,7 @@ struct CompareCommand: ExportingCommand {
         let result = try ResultFile(after).read()
         if earlier.result?.hasValues == false { throw BaselineError.empty(before) }
         guard result.hasValues else { throw BaselineError.empty(after) }
-        let choice = try table.choice(in: RunComparison(result, metrics: catalog.metrics).metrics)
+        let choice = try table.choice(in: catalog.metrics.adding(metricsOf: result))
         // 2. Compare them.
         let comparability = Comparability(
             of: .init(result), with: earlier.baseline, file: before, earlier: earlier.kind)
@@ -61,12 +61,12 @@ struct CompareCommand: ExportingCommand {
         let screens = earlier.differences(from: result)
         if comparability.obstacle?.code == .stale, !screens.isEmpty {
             let reason = "these are two screens (\(screens.joined(separator: "; ").printable))"
-            run = JudgedRun(RunComparison(result, metrics: catalog.metrics), unjudged: reason)
+            run = JudgedRun(result, metrics: catalog.metrics, unjudged: reason)
             let whole = MedianReport(before: earlier, now: result, metrics: catalog.metrics, of: choice)
             text = table.isGiven ? whole.text(palette) : whole.brief(palette)
         } else {
             if let obstacle = comparability.obstacle { throw obstacle }
-            try earlier.requireArm(of: result, file: after, earlier: before, metrics: catalog.metrics)
+            try earlier.requireArm(of: result, file: after, earlier: before)
             run = earlier.judged(result, comparability: comparability, metrics: catalog.metrics)
             text = table.report(run, of: choice, isVerbose: outputs.verbose, isVerdict: true)(palette)
         }

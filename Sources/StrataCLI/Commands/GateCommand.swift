@@ -74,7 +74,8 @@ extension ExitStatus {
             }
         }
         let hasProblem = report.profiles.contains { $0.run.baselineProblem != nil }
-        let isUnjudged = report.isStrict && report.profiles.contains { $0.unjudged != nil || $0.run.unshared != nil }
+        let isUnjudged =
+            report.isStrict && report.profiles.contains { $0.run.missingVerdicts != nil || $0.run.unshared != nil }
         return statuses + (hasProblem ? [.baselineUnusable] : []) + (isUnjudged ? [.inconclusive] : [])
     }
 }

@@ -47,12 +47,12 @@ struct MergeCommand: CatalogCommand {
         let (merges, absent) = try ShardMerge.all(in: folders, metrics: catalog.metrics)
         let stores = try ResultStore.all(merges.map(\.result.profile.name), in: output)
         let choices = try merges.map { merge in
-            try table.choice(in: RunComparison(merge.result, metrics: catalog.metrics).metrics)
+            try table.choice(in: catalog.metrics.adding(metricsOf: merge.result))
         }
         let palette: TerminalPalette = Terminal.isOutputColoured ? .terminal : .plain
         for ((merge, store), choice) in zip(zip(merges, stores), choices) {
             let run = JudgedRun(
-                RunComparison(merge.result, metrics: catalog.metrics),
+                merge.result, metrics: catalog.metrics,
                 unjudged:
                     "these are merged shards; `strata gate PROFILE --from \(ShellWord.quoted(output))` judges them")
             let files = try RecordingFiles(merge.result, recorder: merge.recorder, profileText: merge.profileText)

@@ -48,7 +48,7 @@ struct ReportCommand: CatalogCommand {
         try ReportInputs.distinct(inputs)
         try InputFiles(inputs.map(\.file)).refuse(output: output, option: "--output")
         try page.check()
-        try page.write(ReportInputs(inputs, metrics: catalog.metrics).runs())
+        try page.write(ReportInputs(inputs, metrics: catalog.metrics).page())
         if open { page.open() }
     }
 }

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Basics
 
 /// An error of a command: one sentence with cause and remedy.
 package struct CommandError: Error, CustomStringConvertible {

@@ -94,7 +94,7 @@ struct BaselineArguments: ParsableArguments {
 
     /// The part of a result that is stored.
     func baseline(of result: RunResult, _ catalog: RunCatalog) -> StoredBaseline {
-        let metrics = RunComparison(result, metrics: catalog.metrics).metrics
+        let metrics = catalog.metrics.adding(metricsOf: result)
         return StoredBaseline(result, metrics: metrics, countsOnly: counts)
     }
 

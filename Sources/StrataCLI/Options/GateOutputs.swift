@@ -99,7 +99,7 @@ struct GateOutputs: ParsableArguments {
         // 1. The summary, last on the terminal.
         switch self.format(format) {
         case .text:
-            for reason in report.profiles.compactMap(\.unjudged) {
+            for reason in report.profiles.compactMap(\.run.missingVerdicts) {
                 lost.attempt { try Output.line("note: \(reason)\n") }
             }
             lost.attempt { try Output.line(report.summaryLine(Terminal.isOutputColoured ? .terminal : .plain)) }

@@ -53,28 +53,21 @@ struct ReportInputs {
         }
     }
 
-    /// The runs of the page.
+    /// The page.
     ///
     /// - Throws: `RunError`, `BaselineError` or `CommandError` that names the file.
-    func runs() throws -> [ReportedRun] {
-        if places.count == 2, let run = try compared() { return [run] }
+    func page() throws -> ReportPage {
+        if places.count == 2, let run = try compared() { return ReportPage([run]) }
+        // All results are read before the recordings of the first.
         let runs = try places.map { place in
             let run = try JudgedFile(place.file).read(metrics: metrics)
             guard run.result.hasValues else { throw BaselineError.empty(place.file) }
-            return (run: run, place: place)
+            return run
         }
-        return Self.labelled(runs.map { ($0.run, $0.place.folder) })
-    }
-
-    /// The runs with labels that distinguish them.
-    static func labelled(_ runs: [(run: JudgedRun, folder: String?)]) -> [ReportedRun] {
-        let labels = RunLabels.of(runs.map(\.run.result))
-        return zip(runs, labels).enumerated().map { index, entry in
-            let (run, folder) = entry.0
-            return ReportedRun(
-                run, files: RunFiles(of: run.result, in: folder), label: runs.count == 1 ? nil : entry.1,
-                prefix: runs.count == 1 ? "" : "s\(index + 1)-")
-        }
+        return ReportPage(
+            zip(runs, places).map { run, place in
+                ReportedRun(run, files: RunFiles(of: run.result, in: place.folder))
+            })
     }
 
     /// The second result judged against the first; nil if they are of two screens.
@@ -90,7 +83,7 @@ struct ReportInputs {
             return nil
         }
         if let obstacle = comparability.obstacle { throw obstacle }
-        try earlier.requireArm(of: result, file: after.file, earlier: before.file, metrics: metrics)
+        try earlier.requireArm(of: result, file: after.file, earlier: before.file)
         let run = earlier.judged(result, comparability: comparability, metrics: metrics)
         return ReportedRun(
             run, files: RunFiles(of: result, in: after.folder),

@@ -49,10 +49,7 @@ struct ReportOutput {
     }
 
     /// Writes the page of some runs, and prints its path.
-    func write(_ runs: [ReportedRun]) throws {
-        let problems = runs.flatMap { run in run.problems.map { "\(run.label.map { "\($0): " } ?? "")\($0)" } }
-        try write(ReportPage(runs).html, problems: problems)
-    }
+    func write(_ page: ReportPage) throws { try write(page.html, problems: page.problems) }
 
     /// Writes a page, and prints its path.
     ///

@@ -175,7 +175,11 @@ struct RunSession {
         }
         outcome.lost.attempt { try compare(runs, of: plan.runs.pieces.map(\.profile)) }
         outcome.lost.attempt {
-            try arguments.page?.write(ReportInputs.labelled(zip(runs, folders).map { (run: $0, folder: $1) }))
+            guard let page = arguments.page else { return }
+            let reported = zip(runs, folders).map { run, folder in
+                ReportedRun(run, files: RunFiles(of: run.result, in: folder))
+            }
+            try page.write(ReportPage(reported))
         }
         if outputs == nil, arguments.format == .json {
             outcome.lost.attempt { try Output.json(ResultJSON.output(runs)) }

@@ -76,16 +76,16 @@ public struct PlannedRuns: Sendable {
 
     /// A run whose trials are those of the profile, or of a shard.
     private func judged(_ result: RunResult, of piece: Piece, arms: [String]?) -> JudgedRun {
-        let comparison = RunComparison(result, metrics: catalog.metrics)
         let injected = request.injected.note(in: piece.profile, arms: arms)
         if let share = piece.share {
             let shard = share.mark.shard.words
             return JudgedRun(
-                comparison, unjudged: "this is shard \(shard); `strata merge` puts the shards together",
+                result, metrics: catalog.metrics,
+                unjudged: "this is shard \(shard); `strata merge` puts the shards together",
                 notes: [injected].compactMap(\.self))
         }
         let replacements = request.replacements(in: piece.profile)
-        return comparison.judged(
+        return JudgedRun(result, metrics: catalog.metrics).judged(
             by: replacements.isEmpty ? piece.profile.gates : nil, budgets: catalog.budgetGates(in: result),
             unjudged: replacements.isEmpty ? nil : replacements.joinedAsSentence,
             notes: [injected, Self.unjudged(piece.profile, replacements)].compactMap(\.self))

@@ -13,11 +13,22 @@ public import StrataProfiler
 /// Verdicts come from `StrataGating`, exit codes from the command.
 public struct GateReport: Sendable {
     /// The profiles, in the order in which they ran.
-    public let profiles: [JudgedProfile]
+    public let profiles: [Profile]
     /// Whether an inconclusive gate is a failure.
     public let isStrict: Bool
     /// The profiles that could not be run.
     package let unplayed: [Unplayed]
+
+    /// A profile's judged run.
+    public struct Profile: Sendable {
+        /// The profile's name, numbered if it occurs twice in a report.
+        public let name: String
+        /// The judged run.
+        public let run: JudgedRun
+
+        /// The result of its run.
+        var result: RunResult { run.result }
+    }
 
     /// A profile that could not be run.
     package struct Unplayed: Sendable {
@@ -46,7 +57,7 @@ public struct GateReport: Sendable {
             let name = run.result.profile.name.printable
             seen[name, default: 0] += 1
             let number = seen[name, default: 1]
-            return JudgedProfile(name: number == 1 ? name : "\(name) (\(number))", run: run)
+            return Profile(name: number == 1 ? name : "\(name) (\(number))", run: run)
         }
         self.isStrict = isStrict
         self.unplayed = unplayed
@@ -80,7 +91,9 @@ public struct GateReport: Sendable {
             return .noBaseline
         }
         if outcomes.contains(.fail) { return .fail }
-        if profiles.contains(where: { $0.unjudged != nil || $0.run.unshared != nil }) { return .inconclusive }
+        if profiles.contains(where: { $0.run.missingVerdicts != nil || $0.run.unshared != nil }) {
+            return .inconclusive
+        }
         return isStrict && outcomes.contains(.inconclusive) ? .inconclusive : .pass
     }
 
@@ -89,7 +102,7 @@ public struct GateReport: Sendable {
 
     /// `2 of 33 gates failed, 1 is inconclusive, 30 hold`.
     public var summary: String {
-        let unjudged = profiles.count { $0.unjudged != nil }
+        let unjudged = profiles.count { $0.run.missingVerdicts != nil }
         let rest = unjudged > 0 && !verdicts.isEmpty ? ", none was judged of \(unjudged.counted("profile"))" : ""
         let missing = unplayed.isEmpty ? "" : ", \(unplayed.count.counted("profile")) not run"
         return Self.summary(of: profiles.map(\.run)) + rest + missing
@@ -171,29 +184,4 @@ extension GateReport {
         }
         return (parts + [summaryLine(palette)]).joined(separator: "\n\n")
     }
-}
-
-/// A profile's judged run.
-public struct JudgedProfile: Sendable {
-    /// The profile's name, numbered if it occurs twice in a report.
-    public let name: String
-    /// The judged run.
-    public let run: JudgedRun
-
-    /// The result of its run.
-    var result: RunResult { run.result }
-
-    /// The reason why no gate was judged; nil if a gate was judged, or if failures, an interruption or an unusable baseline
-    /// explain it.
-    public var unjudged: String? {
-        guard run.verdicts.isEmpty, result.failures.isEmpty, !result.isInterrupted, run.baselineProblem == nil else {
-            return nil
-        }
-        if let reason = run.unjudged { return "no gate was judged: \(reason)" }
-        return "no gate was judged: the profile has none, and default gates need a reference (the arm "
-            + "`\(ArmPlan.nested.name)` next to another one, or a stored baseline of the same arm)"
-    }
-
-    /// The seconds of all trials.
-    var seconds: Double { result.trials.entries.reduce(0) { $0 + $1.seconds } }
 }

@@ -66,7 +66,7 @@ public struct GitHubAnnotations {
 
     /// An annotation for each cause of failures and for each gate without a baseline. Inconclusive gates share a notice,
     /// unless they are failures.
-    private func verdicts(_ profile: JudgedProfile) -> [Annotation] {
+    private func verdicts(_ profile: GateReport.Profile) -> [Annotation] {
         let run = profile.run
         let failures = run.failureGroups.map { group in
             let words = group.effects.map { "\($0.subject) \($0.change ?? "beyond its bound") (\($0.place))" }
@@ -80,7 +80,7 @@ public struct GitHubAnnotations {
             .compactMap(\.self)
     }
 
-    private func annotation(_ verdict: Verdict, of profile: JudgedProfile, more: [String] = []) -> Annotation {
+    private func annotation(_ verdict: Verdict, of profile: GateReport.Profile, more: [String] = []) -> Annotation {
         Annotation(
             level: .error, file: verdict.location?.file ?? profile.result.profile.file,
             line: verdict.location?.line ?? 1, column: verdict.location?.column,
@@ -90,7 +90,7 @@ public struct GitHubAnnotations {
     }
 
     /// The notice for the inconclusive gates of a profile; nil without such a gate.
-    private func doubt(_ open: [Verdict], of profile: JudgedProfile) -> Annotation? {
+    private func doubt(_ open: [Verdict], of profile: GateReport.Profile) -> Annotation? {
         guard !open.isEmpty else { return nil }
         let own = open.filter { !$0.isDefault }.map { "\($0.sentence) (\($0.place))" }
         let others = open.filter(\.isDefault).namesApart
@@ -101,7 +101,7 @@ public struct GitHubAnnotations {
             message: (own + names).joined(separator: "\n"))
     }
 
-    private func crashes(_ profile: JudgedProfile) -> [Annotation] {
+    private func crashes(_ profile: GateReport.Profile) -> [Annotation] {
         profile.result.failures.map { failure in
             Annotation(
                 level: .error, file: failure.step?.location.file ?? profile.result.profile.file,
@@ -110,7 +110,7 @@ public struct GitHubAnnotations {
         }
     }
 
-    private func interruption(_ profile: JudgedProfile) -> [Annotation] {
+    private func interruption(_ profile: GateReport.Profile) -> [Annotation] {
         guard profile.result.isInterrupted else { return [] }
         let message = "interrupted before the last trial; the verdicts cover only a part of the run"
         return [
@@ -120,16 +120,16 @@ public struct GitHubAnnotations {
         ]
     }
 
-    private func baseline(_ profile: JudgedProfile) -> [Annotation] {
+    private func baseline(_ profile: GateReport.Profile) -> [Annotation] {
         guard let problem = profile.run.baselineProblem else { return [] }
         let title = "\(profile.name): the stored baseline cannot be used"
         return [Annotation(level: .error, file: profile.result.profile.file, title: title, message: problem)]
     }
 
-    private func unjudged(_ profile: JudgedProfile) -> [Annotation] {
+    private func unjudged(_ profile: GateReport.Profile) -> [Annotation] {
         let reasons = [
             profile.run.unshared.map { ("compared in loading only", $0) },
-            profile.unjudged.map { ("no gate was judged", $0) },
+            profile.run.missingVerdicts.map { ("no gate was judged", $0) },
         ]
         return reasons.compactMap(\.self).map { title, reason in
             Annotation(
@@ -138,7 +138,7 @@ public struct GitHubAnnotations {
         }
     }
 
-    private func improvements(_ profile: JudgedProfile) -> [Annotation] {
+    private func improvements(_ profile: GateReport.Profile) -> [Annotation] {
         profile.run.verdicts.improvements.map { improvement in
             let names = improvement.verdicts.map { "\($0.subject) \($0.change ?? "better")" }
             return Annotation(

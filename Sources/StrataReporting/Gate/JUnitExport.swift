@@ -25,7 +25,7 @@ private struct JUnitDocument {
         let suites =
             report.profiles.map { JUnitSuite(profile: $0, isStrict: report.isStrict).element }
             + report.unplayed.map(suite)
-        let seconds = report.profiles.reduce(0) { $0 + $1.seconds }
+        let seconds = report.profiles.reduce(0) { $0 + $1.result.trials.seconds }
         let counts = ["tests", "failures", "errors", "skipped"].map { name in
             (name: name, value: String?.some(String(suites.reduce(0) { $0 + (Int($1[name] ?? "") ?? 0) })))
         }
@@ -53,7 +53,7 @@ extension JUnitDocument {
 
 /// A profile as a test suite.
 private struct JUnitSuite {
-    let profile: JudgedProfile
+    let profile: GateReport.Profile
     let isStrict: Bool
 
     var element: XMLElement {
@@ -64,7 +64,8 @@ private struct JUnitSuite {
             name: "testsuite",
             attributes: [
                 ("name", profile.name), ("tests", String(cases.count)), ("failures", count("failure")),
-                ("errors", count("error")), ("skipped", count("skipped")), ("time", profile.seconds.seconds),
+                ("errors", count("error")), ("skipped", count("skipped")),
+                ("time", profile.result.trials.seconds.seconds),
                 ("timestamp", result.date.filter { $0 != "Z" }), ("file", result.profile.file),
             ], children: [properties] + cases)
     }
@@ -177,7 +178,7 @@ private struct JUnitSuite {
             let outcome = GateReport.Outcome.interrupted
             incidents.append(incident("run", "error", "interrupted before the last trial", outcome))
         }
-        if let reason = profile.unjudged {
+        if let reason = profile.run.missingVerdicts {
             incidents.append(incident("gates", isStrict ? "failure" : "skipped", reason, .inconclusive))
         }
         return incidents
@@ -222,7 +223,7 @@ private struct JUnitSuite {
     /// The time of a case. All gates share the trials, so each gets an equal share of their total.
     private var secondsAGate: Double {
         let failed = profile.result.failures.reduce(0) { $0 + seconds(of: $1) }
-        return (profile.seconds - failed) / Double(max(1, profile.run.verdicts.count))
+        return (profile.result.trials.seconds - failed) / Double(max(1, profile.run.verdicts.count))
     }
 }
 

@@ -5,7 +5,7 @@ internal import StrataProfiler
 
 /// The texts of one profile's part of a Markdown report.
 struct MarkdownPieces {
-    let profile: JudgedProfile
+    let profile: GateReport.Profile
 
     /// Trials without a result, an unusable baseline, the causes of failures, and gates without a baseline.
     var causes: [String] {
@@ -47,7 +47,7 @@ struct MarkdownPieces {
 
     /// The reasons why gates were not judged (steps that only one side played, or no judged gate), and replaced content.
     var preface: String {
-        ([profile.run.unshared, profile.unjudged].compactMap(\.self) + profile.run.replacements)
+        ([profile.run.unshared, profile.run.missingVerdicts].compactMap(\.self) + profile.run.replacements)
             .map { "- \(Self.mark(.inconclusive)) \(Self.inline($0))" }.joined(separator: "\n")
     }
 
@@ -159,7 +159,7 @@ struct MarkdownPieces {
         let lines = [
             "- profile \(MarkdownText.code(result.profile.file)), \(MarkdownText.code(result.profile.hash))",
             "- \(plan.joined(separator: " and ")) trials in "
-                + "\(Set(result.trials.entries.map(\.arm)).count.counted("arm")), \(MetricUnit.fixed(profile.seconds, places: 0)) s",
+                + "\(Set(result.trials.entries.map(\.arm)).count.counted("arm")), \(MetricUnit.fixed(profile.result.trials.seconds, places: 0)) s",
             "- \(MarkdownText.inline(prints.joined(separator: "; ")))",
         ]
         let commit = result.commit.map { commit in

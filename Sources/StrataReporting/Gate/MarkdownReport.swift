@@ -84,13 +84,13 @@ struct MarkdownReport {
     private struct Severity: Comparable {
         let counts: [Int]
 
-        init(_ profile: JudgedProfile) {
+        init(_ profile: GateReport.Profile) {
             let number = { (outcome: Verdict.Outcome) in profile.run.verdicts.count { $0.outcome == outcome } }
             counts = [
                 profile.result.failures.isEmpty && !profile.result.isInterrupted ? 0 : 1,
                 profile.run.failureGroups.count,
                 number(.fail), profile.run.baselineProblem == nil ? 0 : 1, number(.noBaseline),
-                profile.unjudged == nil ? 0 : 1, number(.inconclusive),
+                profile.run.missingVerdicts == nil ? 0 : 1, number(.inconclusive),
             ]
         }
 
@@ -108,7 +108,7 @@ struct MarkdownProfile {
     /// The pieces by kind; the head is above all others.
     private let pieces: [Kind: [String]]
 
-    init(_ profile: JudgedProfile) {
+    init(_ profile: GateReport.Profile) {
         let texts = MarkdownPieces(profile: profile)
         title = ["### \(MarkdownText.inline(profile.name))", texts.preface].filter { !$0.isEmpty }
             .joined(separator: "\n\n")

@@ -21,8 +21,8 @@ public struct MedianReport {
         self.before = before
         self.now = now
         self.choice = choice
-        let own = RunComparison(now, metrics: metrics).metrics
-        self.metrics = before.result.map { RunComparison($0, metrics: own).metrics } ?? own
+        let own = metrics.adding(metricsOf: now)
+        self.metrics = before.result.map { own.adding(metricsOf: $0) } ?? own
     }
 
     /// The key figures and the option that prints the rest, without a trailing newline.

@@ -94,7 +94,7 @@ public struct SummaryReport {
         switch run.asked {
         case .stored: values = [row.before, row.now]
         case .nested, .history: values = [row.now, row.baseline]
-        case nil: values = run.result.arms.prefix(3).map { run.comparison.median(row.metric, arm: $0.name) }
+        case nil: values = run.result.arms.prefix(3).map { run.median(row.metric, arm: $0.name) }
         }
         let figures = values.map { $0.map { row.metric.unit.formatted($0) } ?? "-" }
         return figures + (run.asked == nil ? [] : [row.signedDifference ?? ""])

@@ -31,9 +31,7 @@ struct FeedFileWindowsTests {
     }
 
     private func inPieces(_ path: String) -> FeedDocument? {
-        let decoder = JSONDecoder()
-        decoder.userInfo[.sectionRegistry] = Self.registry
-        return FeedDocument.inPieces(ofFile: path, decoder: decoder, registry: Self.registry)
+        StandardFeedFormat.inPieces(ofFile: path, registry: Self.registry)
     }
 
     @Test func aLargeFileReadsAsItsBytesDo() throws {

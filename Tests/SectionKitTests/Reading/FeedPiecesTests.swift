@@ -8,9 +8,7 @@ struct FeedPiecesTests {
     static let registry = SectionRegistry.empty
 
     private func inPieces(_ json: String) -> FeedDocument? {
-        let decoder = JSONDecoder()
-        decoder.userInfo[.sectionRegistry] = Self.registry
-        return FeedDocument.inPieces(Data(json.utf8), decoder: decoder, registry: Self.registry)
+        StandardFeedFormat.inPieces(Data(json.utf8), registry: Self.registry)
     }
 
     private func atOnce(_ json: String) throws -> FeedDocument {

@@ -64,7 +64,7 @@ enum ShippedProfiles {
         let scratch = try Scratch()
         defer { scratch.remove() }
         let feed = try RunFeed(profile, override: nil, scratch: scratch.path, registry: registry)
-        let reading = try FeedReading(file: feed.file, registry: registry, clock: .still)
+        let reading = try feed.reading(registry: registry)
         let renderer = try CellRenderer(profile.renderOptions)
         return try Session(
             profile.setting(clock: clock, revisions: feed.revisions, registry: registry), document: reading.document,

@@ -87,18 +87,20 @@ import Testing
         let half = try GateReport([result, GateSample.result(GateSample.held())])
         #expect(half.outcome == .inconclusive)
         #expect(half.summary == "all 3 gates hold, none was judged of 1 profile")
-        #expect(try GateReport([GateSample.result([], extra: ["isInterrupted": true])]).profiles[0].unjudged == nil)
+        #expect(
+            try GateReport([GateSample.result([], extra: ["isInterrupted": true])]).profiles[0].run.missingVerdicts
+                == nil)
     }
 
     @Test func anArmThatPlayedAloneHasNoDefaultGates() throws {
         let nested = try TestResult.make(arms: ["nested": ["cells.created": [5, 5]]])
-        #expect(nested.comparison.gates([], stored: .none).isEmpty)
+        #expect(nested.judged.gates([], stored: .none).isEmpty)
         let control = try TestResult.make(arms: [
             "nested": ["cells.created": [5, 5]], "nested-flat": ["cells.created": [4, 4]],
         ])
         #expect(
-            control.comparison.judge()?.candidate == "nested-flat"
-                && control.comparison.gates([], stored: .none).count == 1)
+            control.judged.judge()?.candidate == "nested-flat"
+                && control.judged.gates([], stored: .none).count == 1)
     }
 
     @Test func anUnusableBaselineIsReportedOnceAndIsNotAPass() throws {

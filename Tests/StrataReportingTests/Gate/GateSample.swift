@@ -86,7 +86,7 @@ enum GateSample {
         let commit: [String: Any] = ["hash": "0638701f", "branch": "main", "isModified": true]
         let result = try TestResult.mixed(
             extra: ["fingerprint": fingerprint, "profile": profile, "commit": commit].merging(extra) { $1 })
-        return JudgedRun(result.comparison, verdicts: verdicts, baselineProblem: baselineProblem)
+        return JudgedRun(result, metrics: .standard, verdicts: verdicts, baselineProblem: baselineProblem)
     }
 
     /// A name with characters that every format must escape.

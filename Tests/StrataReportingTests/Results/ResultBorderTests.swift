@@ -12,7 +12,7 @@ import Testing
         let types = ["compositional/cells.created": ["grid": [3.0, 3, 3, 3, 3]]]
         let result = try TestResult.make(compositional: values, nested: values, types: types)
         return try #require(
-            JSONSerialization.jsonObject(with: ResultJSON.data(JudgedRun(RunComparison(result, metrics: .standard))))
+            JSONSerialization.jsonObject(with: ResultJSON.data(JudgedRun(result, metrics: .standard)))
                 as? [String: Any])
     }
 

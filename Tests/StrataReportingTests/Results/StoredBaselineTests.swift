@@ -28,7 +28,7 @@ import Testing
         let (now, then) = (try result(2.2e6, 4e6), try result(1e6, 2e6))
         func judged(_ times: StoredTrials.Times) -> JudgedRun {
             let stored = StoredTrials(values: then, name: "stored", words: "the stored baseline", times: times)
-            return now.comparison.judged(by: [], stored: .trials(stored))
+            return now.judged.judged(by: [], stored: .trials(stored))
         }
         let metric = try #require(MetricTable.standard["update.work.p95"])
         let run = judged(.relative("it comes from another machine"))

@@ -26,10 +26,10 @@ struct RandomRun {
         let arms = names.prefix(1 + run.pick([0, 1, 1, 1, 1, 2, 2, 2]))
         let trials = run.pick([2, 3, 5, 10])
         for metric in metrics { run.fill(metric, arms: Array(arms), trials: trials) }
-        let comparison = try TestResult.make(arms: run.arms, types: run.types).comparison
+        let result = try TestResult.make(arms: run.arms, types: run.types)
         let stored: StoredReference = arms.count > 2 ? .otherBuild { RunSide.against($0) } : .none
-        guard run.random.int(below: 6) > 0 else { return JudgedRun(comparison, stored: stored) }
-        return comparison.judged(by: run.gates(on: metrics, hasOther: arms.count > 2), stored: stored)
+        guard run.random.int(below: 6) > 0 else { return JudgedRun(result, metrics: .standard, stored: stored) }
+        return result.judged.judged(by: run.gates(on: metrics, hasOther: arms.count > 2), stored: stored)
     }
 
     private mutating func pick<Element>(_ list: [Element]) -> Element { list[random.int(below: list.count)] }

@@ -53,7 +53,7 @@ import Testing
             figures: VerdictFigures(
                 unit: .nanoseconds, tier: .statistical, candidate: 10.95e6, reference: 10.4e6, bound: 10.5e6,
                 interval: VerdictInterval(lower: 3e5, upper: 8e5), p: 0.001, trials: 20, referenceTrials: 20))
-        let run = JudgedRun(result.comparison, verdicts: [verdict])
+        let run = JudgedRun(result, metrics: .standard, verdicts: [verdict])
         #expect(
             RunSummary(run).sentence
                 == "compositional lays out in 5.3 % more time than nested; 1 of 1 metric is worse (layout.time +5.3 %); "
@@ -66,7 +66,7 @@ import Testing
         let result = try TestResult.make(
             compositional: ["cells.created": twice(110), "cells.idle": twice(90)],
             nested: ["cells.created": twice(100), "cells.idle": twice(30)])
-        let sentence = RunSummary(result.comparison.judged(by: [])).sentence
+        let sentence = RunSummary(result.judged.judged(by: [])).sentence
         #expect(sentence.contains("2 of 2 metrics are worse (most of all cells.idle +200.0 %); 1 of 1 gate fails"))
     }
 
@@ -74,7 +74,7 @@ import Testing
     @Test func anImprovementThatIsTooSmallIsNotWorse() throws {
         let result = try TestResult.make(
             compositional: ["cells.drawn": [80, 80]], nested: ["cells.drawn": [100, 100]])
-        let judged = result.comparison.judged(by: [
+        let judged = result.judged.judged(by: [
             .init(
                 rule: GateRule(metric: "cells.drawn", demand: .betterThanNested(share: 0.3)),
                 location: .init(file: "home.yaml", line: 3, column: 5))

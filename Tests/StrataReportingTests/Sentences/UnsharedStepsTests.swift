@@ -32,7 +32,7 @@ import Testing
         let result = try TestResult.make(
             arms: ["compositional": Self.cheaper, RunSide.against("compositional"): Self.values],
             extra: ["skipped": skipped])
-        return result.comparison.judged(by: [], stored: result.otherBuild)
+        return result.judged.judged(by: [], stored: result.otherBuild)
     }
 
     @Test func stepsThatOneBuildLeftOutAreNotItsGain() throws {
@@ -87,7 +87,7 @@ import Testing
                 arms: ["compositional": Self.values], extra: ["profile": Self.profile, "skipped": skipped])
             let comparability = Comparability(of: .init(now), with: stored, file: "home.baseline.json")
             #expect(comparability.unshared.isEmpty == isShared)
-            let run = now.comparison.judged(by: [], stored: comparability.reference(stored, ratchet: nil))
+            let run = now.judged.judged(by: [], stored: comparability.reference(stored, ratchet: nil))
             #expect((run.unshared == nil) == isShared && run.verdicts.contains { $0.outcome == .fail } == isShared)
             let ratchet = Ratchet(
                 StoredBaseline(now, metrics: .standard), with: stored, metrics: .standard, comparability: comparability)
@@ -109,7 +109,7 @@ import Testing
                         ]
                     ]
                 ])
-            return result.comparison.judged(by: [], stored: result.otherBuild)
+            return result.judged.judged(by: [], stored: result.otherBuild)
         }
         let words = "`refresh` in line 31 replaced 38 of 40 sections: their ids changed"
         for (arms, build) in [

@@ -17,7 +17,7 @@ import Testing
             ])
         let rule = GateRule(metric: "cells.created", demand: .atMost(limit))
         let gate = ProfileGate(rule: rule, location: SourceLocation(file: "home.yaml", line: 1, column: 1))
-        return result.comparison.judged(by: [gate])
+        return result.judged.judged(by: [gate])
     }
 
     @Test func aColumnForEachAndAMarkWhereAGateFails() throws {

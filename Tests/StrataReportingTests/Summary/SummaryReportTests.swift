@@ -29,7 +29,7 @@ import Testing
                 sentence: "\(metric) is not as asked", location: SourceLocation(file: "home.yaml", line: 3, column: 5),
                 arm: "compositional")
         }
-        let text = SummaryReport(JudgedRun(result.comparison, verdicts: verdicts)).text(.plain)
+        let text = SummaryReport(JudgedRun(result, metrics: .standard, verdicts: verdicts)).text(.plain)
         try Golden.expect(text, "summary-troubles.txt")
         #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= SummaryReport.height)
     }
@@ -144,7 +144,7 @@ import Testing
                     rule: GateRule(metric: "cells.created", demand: .atMost(0)), outcome: outcome,
                     sentence: "cells.created is \(outcome.rawValue)", arm: "compositional")
             }
-            let run = JudgedRun(RunComparison(result, metrics: .standard), verdicts: verdicts)
+            let run = JudgedRun(result, metrics: .standard, verdicts: verdicts)
             return TableReport(run, of: choice, listsFailures: listsFailures).text(.plain)
         }
         #expect(text([.pass]).contains("No REGRESSION: no gate fails."))

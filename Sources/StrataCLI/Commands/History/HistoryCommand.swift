@@ -1,4 +1,7 @@
 internal import ArgumentParser
+internal import Basics
+internal import StrataHistory
+internal import StrataProfiler
 
 /// `strata history`: the results of earlier runs.
 struct HistoryCommand: ParsableCommand {
@@ -19,4 +22,50 @@ struct HistoryCommand: ParsableCommand {
             HistoryAddCommand.self, HistoryShowCommand.self, HistoryTrendCommand.self, HistoryChangesCommand.self,
             HistoryReportCommand.self, HistoryExportCommand.self, HistoryPushCommand.self, HistoryPullCommand.self,
         ])
+}
+
+/// `strata history push`
+struct HistoryPushCommand: CatalogCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "push",
+        abstract: "Exports results to a git branch or a folder that does not have them.",
+        discussion: """
+            Each result is one file, which never changes. The working tree, the index and the branches of the \
+            repository are not touched; of two machines that push at once, the second one fetches and tries again.
+
+              strata history push --git origin strata-history
+              strata history push --dir /mnt/shared/strata
+            """)
+
+    @OptionGroup var place: HistoryPlaceArguments
+    @OptionGroup var history: HistoryArguments
+
+    func run(_ catalog: RunCatalog) async throws {
+        let (added, problems) = try await history.open().push(to: place.place)
+        for problem in problems { Output.remark(problem) }
+        try Output.line("\(place.words): \(added.counted("result")) added")
+        if !problems.isEmpty { throw ExitStatus.failure }
+    }
+}
+
+/// `strata history pull`
+struct HistoryPullCommand: CatalogCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pull",
+        abstract: "Imports results from a git branch or a folder that the local history does not have.",
+        discussion: """
+              strata history pull --git origin strata-history
+              strata history pull --dir /mnt/shared/strata
+            """)
+
+    @OptionGroup var place: HistoryPlaceArguments
+    @OptionGroup var history: HistoryArguments
+
+    func run(_ catalog: RunCatalog) async throws {
+        let history = try history.open(makingIt: true)
+        let (added, problems) = try await history.pull(from: place.place) { await HistoryArguments.details(of: $0) }
+        for problem in problems { Output.remark(problem) }
+        try Output.line("\(history.path): \(added.counted("result")) added")
+        if !problems.isEmpty { throw ExitStatus.failure }
+    }
 }

@@ -4,7 +4,6 @@ internal import Foundation
 internal import StrataGating
 internal import StrataHistory
 internal import StrataProfiler
-internal import StrataReporting
 
 /// `strata history trend METRIC`
 struct HistoryTrendCommand: CatalogCommand {

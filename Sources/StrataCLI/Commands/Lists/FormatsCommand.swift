@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Basics
 internal import SectionKit
 internal import StrataProfiler
 

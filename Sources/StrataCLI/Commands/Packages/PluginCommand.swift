@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Basics
 
 /// `strata plugin`: adds section types to a package, and checks them.
 struct PluginCommand: ParsableCommand {

@@ -1,5 +1,3 @@
-internal import Basics
-
 extension FleetEngine {
     /// A script that submits an array job for each wave, and after each a job that looks at the gates and cancels what
     /// is left when they are decided. Slurm's own limit of an array is `MaxArraySize`.

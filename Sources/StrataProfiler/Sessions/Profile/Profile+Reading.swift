@@ -123,7 +123,7 @@ extension Profile {
             fields.reader.report(.missingKey("feed", of: fields.owner, hint: hint), at: fields.location)
             return nil
         }
-        return FeedReader(registry: catalog.registry, formats: catalog.formats).source(&mapping)
+        return FeedSourceReader(registry: catalog.registry, formats: catalog.formats).source(&mapping)
     }
 
     private static func script(_ fields: inout FieldReader, refresh: Double) -> Script {

@@ -36,6 +36,13 @@ extension Profile {
         return file.format
     }
 
+    /// The feed's source, with the path where its file is.
+    package var placedFeed: FeedSource {
+        guard case .file(var file) = feed else { return feed }
+        file.path = path(of: file.path)
+        return .file(file)
+    }
+
     /// The path of a file that the profile or its feed names.
     package func path(of file: String) -> String { file.hasPrefix("/") ? file : "\(folder)/\(file)" }
 
@@ -63,8 +70,9 @@ extension Profile {
         copies: [String: String] = [:], format: (any FeedFormat)? = nil, after first: FeedDocument? = nil,
         registry: SectionRegistry
     ) -> FeedRevisions {
-        FeedRevisions(
-            script, folder: folder, copies: copies, format: format ?? feedFormat, after: first, registry: registry)
+        let format = format ?? feedFormat
+        let files = script.namedFeeds.map { (name: $0, file: FeedFile(path(of: $0), format: format)) }
+        return FeedRevisions(files, copies: copies, after: first, registry: registry)
     }
 
     /// The parameters of a session of this profile.

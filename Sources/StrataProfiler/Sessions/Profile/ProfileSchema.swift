@@ -41,14 +41,14 @@ public struct ProfileSchema: Sendable {
             "device": Self.object(Device.fields), "deviceName": ["enum": .array(devices.map { .string($0) })],
             "oneDevice": ["anyOf": [["$ref": "#/$defs/deviceName"], ["$ref": "#/$defs/device"]]],
             "trials": Self.object(TrialPlan.fields()),
-            "feed": Self.object(FeedReader.feedFields).merging([
+            "feed": Self.object(FeedSourceReader.feedFields).merging([
                 "oneOf": [["required": ["file"]], ["required": ["generate"]]],
                 "dependentRequired": ["format": ["file"]],
             ]) { $1 },
             "feedFormat": ["enum": .array(formats.map { .string($0) })],
-            "shape": Self.object(FeedReader.shapeFields, required: ["sections"]),
-            "section": Self.object(FeedReader.sectionFields, required: ["type"]),
-            "ads": Self.object(FeedReader.adFields), "arm": arm,
+            "shape": Self.object(FeedSourceReader.shapeFields, required: ["sections"]),
+            "section": Self.object(FeedSourceReader.sectionFields, required: ["type"]),
+            "ads": Self.object(FeedSourceReader.adFields), "arm": arm,
             "gate": Self.object(GateReader.fields(of: metrics), required: ["metric"]), "published": published,
             "visibility": Self.object(VisibilityReader.fields),
             "sectionType": ["enum": .array(sectionTypes.map { .string($0) })], "metric": metric,

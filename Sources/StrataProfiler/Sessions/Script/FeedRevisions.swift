@@ -1,5 +1,3 @@
-internal import Basics
-internal import Foundation
 package import SectionKit
 package import StrataEngine
 
@@ -12,38 +10,29 @@ package struct FeedRevisions {
 
     private init() { feeds = [:] }
 
-    /// Reads the files that a script names.
+    /// Reads files, each as the one that comes after the file before it.
     ///
     /// - Parameters:
-    ///   - folder: where relative paths start.
+    ///   - files: the files by the names that a script has for them, in the script's order.
     ///   - copies: private copies to read instead, by the original's path.
-    ///   - format: the format of the files.
-    ///   - first: the session's first feed. Each file comes after the one that the script names before it.
-    package init(
-        _ script: Script, folder: String, copies: [String: String] = [:],
-        format: any FeedFormat = StandardFeedFormat(), after first: FeedDocument? = nil, registry: SectionRegistry
+    ///   - first: the session's first feed.
+    init(
+        _ files: [(name: String, file: FeedFile)], copies: [String: String], after first: FeedDocument?,
+        registry: SectionRegistry
     ) {
         var feeds: [String: Result<FeedDocument, FeedError>] = [:]
         var previous = first
-        for file in script.namedFeeds where feeds[file] == nil {
-            let path = file.hasPrefix("/") ? file : "\(folder)/\(file)"
+        for (name, file) in files where feeds[name] == nil {
             do throws(FeedError) {
-                let source = FeedFile(path, format: format)
-                let document = try source.document(
-                    Self.data(of: source, copy: copies[path]), registry: registry, after: previous)
-                feeds[file] = .success(document)
+                let bytes = try file.bytes(copy: copies[file.path])
+                let document = try file.document(bytes, registry: registry, after: previous)
+                feeds[name] = .success(document)
                 previous = document
             } catch {
-                feeds[file] = .failure(error)
+                feeds[name] = .failure(error)
             }
         }
         self.feeds = feeds
-    }
-
-    /// The bytes of a file's copy, or of the file if it has no copy.
-    private static func data(of file: FeedFile, copy: String?) throws(FeedError) -> Data {
-        if let data = copy.flatMap({ FileManager.default.contents(atPath: $0) }) { return data }
-        return try file.contents()
     }
 
     /// The reason that a file cannot be used; nil if it can.
@@ -88,27 +77,15 @@ package struct FeedReading {
     package let decodeTime: UInt64
     package let mapTime: UInt64
 
-    /// Reads a file.
+    /// Reads a file, stage by stage: the time of decoding is that of the format, on the clock's own thread.
     ///
-    /// - Parameters:
-    ///   - format: the file's format, which determines the time of decoding.
-    ///   - name: the name for messages; nil for the path.
-    package init(
-        file: String, format: any FeedFormat = StandardFeedFormat(), name: String? = nil, registry: SectionRegistry,
-        clock: EngineClock
-    ) throws {
-        let name = name ?? file
-        let data: Data
-        do {
-            data = try Data(contentsOf: URL(fileURLWithPath: file))
-        } catch {
-            let reason = SystemReason.of(error, path: file)
-            throw FeedError(code: .unreadable, file: name, message: "the feed file cannot be read: \(reason)")
-        }
+    /// - Parameter copy: the path of a private copy to read instead; errors name the file itself.
+    package init(_ file: FeedFile, copy: String? = nil, registry: SectionRegistry, clock: EngineClock) throws {
+        let bytes = try file.bytes(copy: copy)
         let start = clock.now()
-        document = try format.document(data, file: name, registry: registry)
+        document = try file.format.document(bytes, file: file.path, registry: registry)
         let decoded = clock.now()
-        model = try FeedModel(document, registry: registry, file: name)
+        model = try FeedModel(document, registry: registry, file: file.path)
         decodeTime = decoded &- start
         mapTime = clock.now() &- decoded
     }

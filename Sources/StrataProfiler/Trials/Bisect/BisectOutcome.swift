@@ -122,7 +122,7 @@ extension BisectWork {
             values: then, name: "earlier", words: "commit \(BisectCommit.short(before.commit))")
         let judge = Judge(
             candidate: question.arm, baseline: ArmPlan.nested.name, stored: .trials(reference),
-            metrics: RunComparison(now, metrics: catalog.metrics).metrics)
+            metrics: catalog.metrics.adding(metricsOf: now))
         let rule = GateRule(
             metric: question.metric.name, demand: .relative(GateComparison(to: .stored, limit: .exact)),
             sectionType: question.section)

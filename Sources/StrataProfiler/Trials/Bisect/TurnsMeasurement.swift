@@ -42,7 +42,7 @@ struct TurnsMeasurement: Sendable {
         let rounds = try await run.begin(playing: sides)
         let first = try await rounds.grow(to: .quick)
         if let problem = problem(of: first) { return .failure(problem) }
-        let metrics = RunComparison(first, metrics: catalog.metrics).metrics
+        let metrics = catalog.metrics.adding(metricsOf: first)
         let judge = Judge(candidate: arm, baseline: ArmPlan.nested.name, stored: reference, metrics: metrics)
         let rule = GateRule(
             metric: metric.name, demand: .relative(GateComparison(to: .stored, limit: limit)),

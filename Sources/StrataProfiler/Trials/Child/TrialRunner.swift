@@ -59,8 +59,8 @@ public struct TrialRunner {
         }
         // 2. The feed.
         let feed = try FeedReading(
-            file: request.feedFile, format: format(request.feedFormat), name: request.feedName, registry: registry,
-            clock: .threadTime)
+            FeedFile(request.feedName ?? request.feedFile, format: format(request.feedFormat)), copy: request.feedFile,
+            registry: registry, clock: .threadTime)
         let revisions = profile.revisions(
             copies: request.copies ?? [:], format: try format(request.laterFeedFormat), after: feed.document,
             registry: registry)

@@ -47,7 +47,7 @@ public struct ShardMerge: Sendable {
             throw .unreadable(result: file.path, "it cannot be merged with \(template.path): \(difference)")
         }
         // 2. Each round from one machine.
-        let table = RunComparison(whole, metrics: metrics).metrics
+        let table = metrics.adding(metricsOf: whole)
         let plan = files.map(\.head.blank.trials.plan).reduce(whole.trials.plan) { $0.growing(to: $1) }
         let expected = Round.all(of: plan)
         let owners = files.indices.reduce(into: [Round: [Int]]()) { owners, index in

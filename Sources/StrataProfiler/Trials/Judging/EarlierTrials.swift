@@ -24,7 +24,7 @@ public struct EarlierTrials: Sendable {
             // A file that is not JSON is reported as an invalid result, the likelier kind.
             guard [.foreign, .corrupt, .truncated].contains(error.code) else { throw .unreadable(error) }
             let read = try file.result(in: text)
-            baseline = StoredBaseline(read, metrics: RunComparison(read, metrics: metrics).metrics)
+            baseline = StoredBaseline(read, metrics: metrics.adding(metricsOf: read))
             result = read
         }
     }

@@ -87,18 +87,17 @@ public struct GatedRun: Sendable {
                 "the trials are of another version of \(profile.file), so its gates are not judged on them")
         }
         try checkLimits()
-        let metrics = RunComparison(result, metrics: catalog.metrics).metrics
-        return RecordedTrials(result, metrics: metrics)
+        return RecordedTrials(result, metrics: catalog.metrics.adding(metricsOf: result))
     }
 
     private func judge(_ rounds: any GrowingTrials, until deadline: ContinuousClock.Instant?) async throws -> JudgedRun
     {
         // 1. The first trials: exact metrics and a table.
-        let first = RunComparison(try await rounds.grow(to: beginning), metrics: catalog.metrics)
+        let first = JudgedRun(try await rounds.grow(to: beginning), metrics: catalog.metrics)
         // 2. The reference.
         let (reference, problem) = reference(for: first.result)
         guard let judge = first.judge(stored: reference, history: history?(first.result)) else {
-            return JudgedRun(first)
+            return first
         }
         let gates = first.gates(profile.gates, stored: reference) + catalog.budgetGates(in: first.result)
         // 3. More trials, as the gates need them.
@@ -111,7 +110,7 @@ public struct GatedRun: Sendable {
             [calibrated.note, judge.gap(in: result), absence, shortage].compactMap(\.self)
             + PlacedTrials(result).notes
         return JudgedRun(
-            RunComparison(result, metrics: catalog.metrics), verdicts: verdicts, stored: reference,
+            result, metrics: catalog.metrics, verdicts: verdicts, stored: reference,
             baselineProblem: problem, notes: notes)
     }
 
@@ -157,7 +156,7 @@ public struct GatedRun: Sendable {
 
     private func reference(for result: RunResult) -> (StoredReference, problem: String?) {
         // Trials of another build that took turns have arm names of their own.
-        let other = RunComparison(result, metrics: catalog.metrics).judge().map { RunSide.against($0.candidate) }
+        let other = result.candidate.map { RunSide.against($0) }
         if options.against != nil || other.map({ result.metrics[$0] != nil }) == true {
             return (result.otherBuild, nil)
         }

@@ -21,22 +21,20 @@ public struct JudgedFile: Sendable {
     public func read(metrics: MetricTable) throws(RunError) -> JudgedRun {
         let file = ResultFile(path)
         let text = try file.text()
-        let comparison = RunComparison(try file.result(in: text), metrics: metrics)
+        let result = try file.result(in: text)
         guard let judgement = try? JSONDecoder().decode(Judgement.self, from: ResultFile.cleaned(text)) else {
-            return JudgedRun(comparison, notes: ["the verdicts in \(path) are of another version and were left out"])
+            return JudgedRun(
+                result, metrics: metrics, notes: ["the verdicts in \(path) are of another version and were left out"])
         }
         return JudgedRun(
-            comparison, verdicts: judgement.gates ?? [], stored: Self.otherBuild(comparison),
+            result, metrics: metrics, verdicts: judgement.gates ?? [], stored: Self.otherBuild(of: result),
             baselineProblem: judgement.baselineProblem, unjudged: judgement.unjudged, notes: judgement.notes ?? [])
     }
 
     /// The trials of another build that took turns with this one. They are in the same file.
-    private static func otherBuild(_ comparison: RunComparison) -> StoredReference {
-        let names = Set(comparison.result.arms.map(\.name))
-        guard let candidate = comparison.judge()?.candidate, names.contains(RunSide.against(candidate)) else {
-            return .none
-        }
-        return comparison.result.otherBuild
+    private static func otherBuild(of result: RunResult) -> StoredReference {
+        let other = result.candidate.map { RunSide.against($0) }
+        return result.arms.contains { $0.name == other } ? result.otherBuild : .none
     }
 
     /// The keys that a ``JudgedRun`` writes besides those of its result.
@@ -54,10 +52,8 @@ extension EarlierTrials {
     /// - Parameters:
     ///   - file: the result's path, for messages.
     ///   - earlier: the path of these trials.
-    public func requireArm(
-        of result: RunResult, file: String, earlier: String, metrics: MetricTable
-    ) throws(BaselineError) {
-        guard let arm = RunComparison(result, metrics: metrics).judge()?.candidate,
+    public func requireArm(of result: RunResult, file: String, earlier: String) throws(BaselineError) {
+        guard let arm = result.candidate,
             baseline.arms[arm]?.isEmpty != false || result.metrics[arm]?.isEmpty != false
         else { return }
         throw .otherArms(
@@ -71,11 +67,11 @@ extension EarlierTrials {
         _ result: RunResult, comparability: Comparability, metrics: MetricTable
     ) -> JudgedRun {
         let reference = comparability.reference(baseline, ratchet: nil)
-        let comparison = RunComparison(result, metrics: metrics)
-        let gates = comparison.gates([], stored: reference).filter { $0.rule.reference == .stored }
-        let judge = comparison.judge(stored: reference)
+        let run = JudgedRun(result, metrics: metrics)
+        let gates = run.gates([], stored: reference).filter { $0.rule.reference == .stored }
+        let judge = run.judge(stored: reference)
         return JudgedRun(
-            comparison, verdicts: judge?.verdicts(on: gates, trials: result) ?? [], stored: reference,
+            result, metrics: metrics, verdicts: judge?.verdicts(on: gates, trials: result) ?? [], stored: reference,
             notes: [judge?.gap(in: result)].compactMap(\.self))
     }
 }

@@ -2,13 +2,13 @@ public import StrataGating
 
 extension JudgedRun {
     /// The judged arm; nil if the run has no arms.
-    public var candidate: String? { comparison.judge()?.candidate }
+    public var candidate: String? { result.candidate }
 
     /// The reference of ``ComparedRow/difference``: the one that the run was asked to be compared with, otherwise the
     /// baseline arm; nil without both.
     public var asked: GateReference? {
         if before != nil { return .stored }
-        return comparison.candidates.isEmpty || result.baseline == nil ? nil : .nested
+        return result.candidates.isEmpty || result.baseline == nil ? nil : .nested
     }
 
     /// The row of one metric, or of a section type's share of it.
@@ -16,7 +16,7 @@ extension JudgedRun {
     /// - Complexity: O(its gates + trials log trials).
     public func row(_ metric: Metric, sectionType: String? = nil) -> ComparedRow {
         let difference = difference(in: metric, sectionType)
-        let median = { (arm: String?) in arm.flatMap { comparison.median(metric, sectionType, arm: $0) } }
+        let median = { (arm: String?) in arm.flatMap { self.median(metric, sectionType, arm: $0) } }
         let isAskedBefore = asked == .stored
         let isScaled = difference != nil && isRelative(metric)
         return ComparedRow(
@@ -74,11 +74,11 @@ extension JudgedRun {
         // Neutral metrics are not judged, so a difference within their noise is left out.
         if metric.direction == .neutral, !isTold(metric, sectionType, asked) { return nil }
         switch asked {
-        case .nested, .history: return comparison.difference(in: metric, sectionType: sectionType, arm: candidate)
+        case .nested, .history: return self.difference(in: metric, sectionType: sectionType, arm: candidate)
         case .stored:
             // Times of two machines are compared by verdicts alone.
             guard !isRelative(metric), before?.gap(of: metric, arm: candidate) == nil,
-                let now = comparison.median(metric, sectionType, arm: candidate),
+                let now = median(metric, sectionType, arm: candidate),
                 let then = medianBefore(metric, sectionType)
             else { return nil }
             return MetricDifference(candidate: now, baseline: then)
@@ -97,7 +97,7 @@ extension JudgedRun {
         let sides = values.map { MetricSamples(metric: metric, values: $0) }
         guard sides.contains(where: { $0.tier == .statistical }) else { return true }
         guard let own = sides[0].range, let against = sides[1].range else { return false }
-        return values.allSatisfy { $0.count >= RunComparison.trialsToTell } && !own.overlaps(against)
+        return values.allSatisfy { $0.count >= Self.trialsToTell } && !own.overlaps(against)
     }
 
     private func mark(_ metric: Metric, _ sectionType: String?, _ difference: MetricDifference?) -> WorseMark? {

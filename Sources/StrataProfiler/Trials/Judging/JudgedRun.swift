@@ -2,15 +2,19 @@ internal import Basics
 internal import SectionKit
 public import StrataGating
 
-/// A run with its assessment, as in a result file: verdicts, regressions, and the shares of an ablation.
+/// A result with its reference and verdicts, as in a result file: also regressions, and the shares of an ablation.
 ///
 /// ```swift
-/// let judged = RunComparison(result, metrics: catalog.metrics).judged(by: profile.gates)
+/// let judged = JudgedRun(result, metrics: catalog.metrics).judged(by: profile.gates)
 /// for verdict in judged.verdicts where verdict.outcome == .fail { print(verdict.sentence) }
 /// ```
+///
+/// Without verdicts it compares the arms of the result.
 public struct JudgedRun: Sendable {
-    /// The metric-by-metric comparison.
-    public let comparison: RunComparison
+    /// The result.
+    public let result: RunResult
+    /// The metrics of the run, in the order of a report.
+    public let metrics: MetricTable
     /// The verdicts on the gates; empty if no gate was judged.
     public let verdicts: [Verdict]
     /// The reason why the stored baseline cannot be used, with its remedy; nil if it can be used or was not requested.
@@ -24,49 +28,54 @@ public struct JudgedRun: Sendable {
     let verdictsByMetric: [String: [Verdict]]
     /// The reason why no gate could be judged, if the run itself does not have it.
     public let unjudged: String?
-    /// The costs' shares in the difference; nil unless the ablation's arms were played.
-    public let ablation: AblationRecord?
     /// Notes on the judging.
     public let notes: [String]
 
-    /// Assesses a run.
+    /// Assesses a result.
     ///
+    /// - Parameter known: the metrics that this program knows. Others are taken from the result's description.
     /// - Complexity: O(values of the run + failures^2).
     public init(
-        _ comparison: RunComparison, verdicts: [Verdict] = [], stored: StoredReference = .none,
+        _ result: RunResult, metrics known: MetricTable, verdicts: [Verdict] = [], stored: StoredReference = .none,
         baselineProblem: String? = nil, unjudged: String? = nil, notes: [String] = []
     ) {
-        self.comparison = comparison
+        self.result = result
+        let metrics = known.adding(metricsOf: result)
+        self.metrics = metrics
         self.verdicts = verdicts
         self.baselineProblem = baselineProblem
         self.unjudged = unjudged
         if case .trials(let before) = stored { self.before = before } else { before = nil }
-        let own = [before?.scale, Self.unshared(before, in: comparison)].compactMap(\.self)
+        let own = [before?.scale, Self.unshared(before, in: result)].compactMap(\.self)
         // Notes that were read with the verdicts from a file are not repeated.
         self.notes = notes + own.filter { !notes.contains($0) }
-        failureGroups = FailureGroup.groups(of: verdicts, metrics: comparison.metrics)
-        verdictsByMetric = Dictionary(grouping: verdicts) { comparison.metrics[$0.metric]?.name ?? $0.metric }
-        ablation = comparison.ablation
+        failureGroups = FailureGroup.groups(of: verdicts, metrics: metrics)
+        verdictsByMetric = Dictionary(grouping: verdicts) { metrics[$0.metric]?.name ?? $0.metric }
     }
 
     /// The steps that only one of the two sides played, with the consequence, in words; nil if both played the same.
-    public var unshared: String? { Self.unshared(before, in: comparison) }
+    public var unshared: String? { Self.unshared(before, in: result) }
 
-    private static func unshared(_ before: StoredTrials?, in comparison: RunComparison) -> String? {
-        guard let before, let candidate = comparison.judge()?.candidate else { return nil }
+    private static func unshared(_ before: StoredTrials?, in result: RunResult) -> String? {
+        guard let before, let candidate = result.candidate else { return nil }
         return before.unshared[candidate]?.words(of: candidate, against: before.words)
+    }
+
+    /// The reason why there is no verdict; nil if a gate was judged, or if failures, an interruption or an unusable baseline
+    /// explain it.
+    public var missingVerdicts: String? {
+        guard verdicts.isEmpty, result.failures.isEmpty, !result.isInterrupted, baselineProblem == nil else {
+            return nil
+        }
+        if let unjudged { return "no gate was judged: \(unjudged)" }
+        return "no gate was judged: the profile has none, and default gates need a reference (the arm "
+            + "`\(ArmPlan.nested.name)` next to another one, or a stored baseline of the same arm)"
     }
 
     /// The later feeds that replaced most of the screen, in words. They explain the work that follows them.
     public var replacements: [String] {
         (result.replaced ?? []).map { $0.words(in: result.build(of: $0.arms.map { Set($0) })) }
     }
-
-    /// The run's result.
-    public var result: RunResult { comparison.result }
-
-    /// The metrics of the run, in the order of a report.
-    public var metrics: MetricTable { comparison.metrics }
 
     /// The metrics on which a gate fails, with their references.
     public var regressions: [Regression] { worse.filter { $0.mark == .regression } }

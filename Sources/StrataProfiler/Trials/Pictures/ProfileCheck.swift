@@ -90,8 +90,7 @@ public struct ProfileCheck: Sendable, Encodable {
     ) throws -> (leftOut: [ProfileIssue], findings: [String]) {
         let stage = try ScreenStage(
             profile.arms.first ?? .compositional, profile: profile,
-            feed: FeedReading(file: feed.file, format: feed.format, registry: registry, clock: .still),
-            revisions: feed.revisions,
+            feed: feed.reading(registry: registry), revisions: feed.revisions,
             renderer: CellRenderer(profile.renderOptions), registry: registry)
         var findings: [String] = []
         for entry in profile.script.entries {

@@ -89,8 +89,7 @@ public struct ScreenPicture {
         let feed = try RunFeed(profile, override: file, scratch: scratch.path, registry: registry)
         let issues = feed.issues(with: profile.script)
         guard issues.isEmpty else { throw ProfileError(issues) }
-        let reading = try FeedReading(
-            file: feed.file, format: feed.format, name: feed.description.origin, registry: registry, clock: .still)
+        let reading = try feed.reading(registry: registry)
         let glyphs = reading.model.missingGlyphs(in: profile, try CellRenderer(profile.renderOptions))
         return (reading, feed.revisions, glyphs)
     }

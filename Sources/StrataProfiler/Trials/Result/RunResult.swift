@@ -6,7 +6,7 @@ public import StrataGating
 ///
 /// A result has the raw values of every trial, not only percentiles. ``version`` grows when older readers would misread
 /// the format.
-public struct RunResult: Hashable, Sendable, Codable {
+public struct RunResult: Hashable, Sendable, Codable, TrialValues {
     /// The version of the format that this program writes.
     public static let currentVersion = 1
 
@@ -66,6 +66,15 @@ public struct RunResult: Hashable, Sendable, Codable {
 
     /// Whether every trial was run and has values. A shard's result is part of a run.
     public var isFinished: Bool { !isInterrupted && failures.isEmpty && shard == nil }
+
+    /// The arms that are compared with the baseline.
+    public var candidates: [String] { arms.filter { $0.architecture == .compositional }.map(\.name) }
+
+    /// The arm that is judged: the first candidate, otherwise the first arm that is not `nested`; nil without arms.
+    public var candidate: String? {
+        let rival = arms.first { $0.name != ArmPlan.nested.name } ?? arms.first
+        return candidates.first ?? rival?.name
+    }
 
     /// The samples of one metric of one arm; nil if it was not measured, or has another revision or unit.
     public func samples(of metric: Metric, arm: String) -> MetricSamples? {
@@ -160,6 +169,9 @@ public struct TrialLog: Hashable, Sendable, Codable {
     /// The trials that were started, in order.
     public var entries: [Entry]
 
+    /// The seconds of all trials.
+    package var seconds: Double { entries.reduce(0) { $0 + $1.seconds } }
+
     /// The number of trials of an arm and kind that succeeded, without the warm-up.
     ///
     /// - Complexity: O(trials).
@@ -208,4 +220,25 @@ public struct Demotion: Hashable, Sendable, Codable {
     public var metric: String
     /// The values of the trials.
     public var values: [Double]
+}
+
+extension MetricTable {
+    /// The table with the metrics of a result that it lacks, as the result describes them: checkpoints, and metrics of other
+    /// packages.
+    public func adding(metricsOf result: RunResult) -> MetricTable {
+        let own = Set(result.metrics.values.flatMap(\.keys)).filter { self[$0] == nil }.sorted()
+        return adding(own.map { name in result.foreignMetric(name) ?? .checkpoint(named: name) })
+    }
+}
+
+extension RunResult {
+    /// A metric of another package, from the result's description; nil for a checkpoint's reading.
+    fileprivate func foreignMetric(_ name: String) -> Metric? {
+        let isReading = name.hasPrefix("memory.") && name.hasSuffix(".live")
+        guard let values = metrics.values.compactMap({ $0[name] }).first, !isReading else { return nil }
+        return Metric(
+            name, values.unit, values.direction, tier: values.tier, group: .work,
+            bySectionType: values.bySectionType != nil, revision: values.revision ?? 1,
+            "Measured by the package that made the result.")
+    }
 }

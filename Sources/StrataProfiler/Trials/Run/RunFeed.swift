@@ -1,14 +1,15 @@
 internal import Basics
 internal import Foundation
 internal import SectionKit
+internal import StrataEngine
 internal import StrataGating
 
 /// The feed of a run, as a file that every child reads. All children read the same bytes, even if the original changes.
 struct RunFeed {
-    /// The file that children read.
+    /// The feed's name in messages, and the format of its bytes.
+    let source: FeedFile
+    /// The copy that children read.
     let file: String
-    /// The format of the file.
-    let format: any FeedFormat
     /// The format of later feeds.
     let laterFormat: any FeedFormat
     /// The file, the later feeds and pictures that the script and the feeds name, and the profile's fonts.
@@ -31,57 +32,43 @@ struct RunFeed {
     /// - Parameter scratch: a folder for the copies that children read.
     /// - Throws: ``RunError`` when the feed cannot be used.
     init(_ profile: Profile, override: FeedFile?, scratch: String, registry: SectionRegistry) throws(RunError) {
-        let kept = profile.override.sections
-        isForeign = override != nil || !kept.isEmpty
+        isForeign = override != nil || !profile.override.sections.isEmpty
         var copies = RunCopies(folder: scratch)
-        let source = override.map { FeedSource.file($0) } ?? profile.feed
         do {
-            var data: Data
-            let origin: String
-            var format: any FeedFormat = StandardFeedFormat()
-            var file = RunCopies.fresh("feed", in: scratch)
-            switch source {
-            case .generated(let shape):
-                try Self.require((shape.size?.items ?? 0) * AddressSpace.bytesPerItem, for: "the feed")
-                origin = "generated, seed \(shape.seed)"
-                data = try FeedGenerator(registry: registry).generate(shape).json()
-                data = try Self.filtered(data, to: kept, of: FeedFile(origin), registry: registry)
-                copies.add(try PrivateCopy(writing: data, to: file))
-            case .file(var source):
-                if override == nil { source.path = profile.path(of: source.path) }
-                (origin, format) = (source.path, source.format)
-                copies.add(try Self.copy(of: origin, to: file))
-                data = try Data(contentsOf: URL(fileURLWithPath: file))
-                if !kept.isEmpty {
-                    data = try Self.filtered(data, to: kept, of: source, registry: registry)
-                    format = StandardFeedFormat()
-                    file = RunCopies.fresh("feed", in: scratch)
-                    copies.add(try PrivateCopy(writing: data, to: file))
-                }
-            }
-            (self.file, self.format) = (file, format)
-            let document = try FeedFile(origin, format: format).document(data, registry: registry)
+            // 1. The bytes that children read, and the document in them.
+            let bytes: Data
+            let feed = override.map { FeedSource.file($0) } ?? profile.placedFeed
+            (source, file, bytes) = try Self.copy(
+                feed, keeping: profile.override.sections, in: &copies, folder: scratch, registry: registry)
+            let document = try source.document(bytes, registry: registry)
+            // 2. The files that the document and the script name.
             let later = try LaterFeeds(of: profile, after: document, in: &copies, registry: registry)
             (revisions, laterFormat) = (later.revisions, later.format)
-            try NamedPictures(profile).add(
-                from: [format.isStandard ? data : try document.json()] + later.json, to: &copies)
-            if profile.render == .full {
-                for font in profile.fonts { try copies.add(file: font) }
-            }
+            let json = source.format.isStandard ? bytes : try document.json()
+            try NamedPictures(profile).add(from: [json] + later.json, to: &copies)
+            for font in profile.render == .full ? profile.fonts : [] { try copies.add(file: font) }
             self.copies = copies
-            let model = try FeedModel(document, registry: registry, file: origin)
+            // 3. The feed that is played.
+            let model = try FeedModel(document, registry: registry, file: source.path)
             if model.sections.isEmpty, revisions.sections.isEmpty, !isForeign {
-                throw Self.nothingToPlay(document, of: origin)
+                throw Self.nothingToPlay(document, of: source.path)
             }
             sections = model.sections.map(\.key.id)
             types = Self.types(of: model)
             diagnostics = model.diagnostics
-            description = FeedDescription(model, origin: origin, hash: ContentHash.of(data))
+            description = FeedDescription(model, origin: source.path, hash: ContentHash.of(bytes))
         } catch let error as RunError {
             throw error
         } catch {
             throw RunError(code: .feed, description: SystemReason.words(error).printableLines)
         }
+    }
+
+    /// Reads the copy as children do.
+    ///
+    /// - Throws: `FeedError`
+    func reading(registry: SectionRegistry) throws -> FeedReading {
+        try FeedReading(source, copy: file, registry: registry, clock: .still)
     }
 
     /// The mistakes in a script that names files that are not feeds, or sections that its feed does not have.
@@ -135,18 +122,46 @@ struct RunFeed {
         if bytes > 0, !AddressSpace.has(bytes) { throw .noAddressSpace(megabytes: bytes / 1_000_000, feed: feed) }
     }
 
-    private static func copy(of file: String, to path: String) throws -> PrivateCopy {
+    /// Generates or copies a feed.
+    ///
+    /// - Parameters:
+    ///   - kept: the types of the sections that are played; empty for all.
+    ///   - copies: takes the copies.
+    private static func copy(
+        _ feed: FeedSource, keeping kept: [SectionType], in copies: inout RunCopies, folder: String,
+        registry: SectionRegistry
+    ) throws -> (source: FeedFile, file: String, bytes: Data) {
+        let file = RunCopies.fresh("feed", in: folder)
+        switch feed {
+        case .generated(let shape):
+            try require((shape.size?.items ?? 0) * AddressSpace.bytesPerItem, for: "the feed")
+            let source = FeedFile("generated, seed \(shape.seed)")
+            let whole = try FeedGenerator(registry: registry).generate(shape).json()
+            let bytes = try filtered(whole, to: kept, of: source, registry: registry)
+            copies.add(try PrivateCopy(writing: bytes, to: file))
+            return (source, file, bytes)
+        case .file(let source):
+            copies.add(try copy(of: source, to: file))
+            let bytes = try source.bytes(copy: file)
+            guard !kept.isEmpty else { return (source, file, bytes) }
+            let part = try filtered(bytes, to: kept, of: source, registry: registry)
+            let partFile = RunCopies.fresh("feed", in: folder)
+            copies.add(try PrivateCopy(writing: part, to: partFile))
+            return (FeedFile(source.path), partFile, part)
+        }
+    }
+
+    private static func copy(of source: FeedFile, to path: String) throws -> PrivateCopy {
         let size: Int
         do throws(FileStream.Refusal) {
-            size = Int(try FileStream(reading: file).stamp?.size ?? 0)
+            size = Int(try FileStream(reading: source.path).stamp?.size ?? 0)
         } catch {
-            let reason = error == .missing ? "does not exist" : "cannot be read: \(error)"
-            throw FeedError(code: .unreadable, file: file, message: "the feed file \(reason)")
+            throw source.error(for: error)
         }
         // Checked before the copy, which could fill the disk.
         let needed = size.multipliedReportingOverflow(by: AddressSpace.bytesPerFeedByte)
-        try require(needed.overflow ? .max : needed.partialValue, for: file)
-        return try PrivateCopy(of: file, to: path)
+        try require(needed.overflow ? .max : needed.partialValue, for: source.path)
+        return try PrivateCopy(of: source.path, to: path)
     }
 
     /// The feed without the sections that are not played; the same bytes if all are played.

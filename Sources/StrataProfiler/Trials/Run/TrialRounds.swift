@@ -134,10 +134,10 @@ public actor TrialRounds {
             // The child reads the profile's first device by itself.
             device: profile.override.changesDevice || profile.deviceIndex ?? 0 > 0 ? profile.device : nil,
             kind: entry.kind,
-            feedFile: prepared.feed.file, feedFormat: prepared.feed.format.name,
+            feedFile: prepared.feed.file, feedFormat: prepared.feed.source.format.name,
             laterFeedFormat: prepared.feed.laterFormat.name,
             imageFolders: profile.imageFolders,
-            feedName: prepared.feed.description.origin, copies: prepared.feed.copies.files,
+            feedName: prepared.feed.source.path, copies: prepared.feed.copies.files,
             timeLimit: setup.timeLimit(profile.timeLimit, for: entry.kind),
             injection: injection(of: side, entry.kind),
             memoryLimit: setup.memoryLimit(profile.memoryLimit, for: entry.kind),

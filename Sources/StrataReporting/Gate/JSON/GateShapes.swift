@@ -26,7 +26,7 @@ enum GateShapes {
             .list("profiles", "one for each profile, in the order in which they ran", of: profile) { $0.profiles },
         ])
 
-    static let profile = JSONObjectShape<JudgedProfile>(
+    static let profile = JSONObjectShape<GateReport.Profile>(
         "profile",
         [
             .string("name", "its name, numbered if it occurs twice") { $0.name },
@@ -35,7 +35,7 @@ enum GateShapes {
             .string("date", "when its run began, in UTC") { $0.result.date },
             .string("strata", "the version of the program") { $0.result.strata },
             .string("feedHash", "a hash of the feed that was played") { $0.result.feed.hash },
-            .number("seconds", "the seconds of all trials") { $0.seconds },
+            .number("seconds", "the seconds of all trials") { $0.result.trials.seconds },
             .boolean("isInterrupted", "whether the run ended before its last trial") { $0.result.isInterrupted },
             .list("gates", "the verdicts, the profile's own gates first", of: verdict) { $0.run.verdicts },
             .string("baselineProblem", "why the stored baseline cannot be used, and what to do") {
@@ -54,7 +54,7 @@ enum GateShapes {
                 profile.run.failureGroups.map { ($0, profile.run.next(after: $0)) }
             },
             .strings("notes", "notes") {
-                $0.run.diagnostics + [$0.unjudged].compactMap(\.self)
+                $0.run.diagnostics + [$0.run.missingVerdicts].compactMap(\.self)
             },
             .init("metrics", "by arm, then by metric", .map(.map(values.shape))) { metrics($0.result) },
             .object("fingerprint", "the properties that must be equal for figures to be comparable", fingerprint) {

@@ -25,8 +25,8 @@ enum AblationPart: ReportPart {
 
     private static func figure(_ metric: Metric, _ record: AblationRecord, _ run: ReportedRun) throws -> HTML? {
         guard let shares = record.metrics[metric.name],
-            let start = run.run.comparison.median(metric, arm: record.baseline),
-            let end = run.run.comparison.median(metric, arm: record.candidate)
+            let start = run.run.median(metric, arm: record.baseline),
+            let end = run.run.median(metric, arm: record.candidate)
         else { return nil }
         let parts = self.parts(record, shares)
         let format: @Sendable (Double) -> String = { metric.unit.formatted($0) }

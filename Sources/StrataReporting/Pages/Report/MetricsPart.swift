@@ -121,7 +121,7 @@ struct MetricColumns: Sendable {
         let names = result.arms.map(\.name)
         // The arms of another build are the column `before`; those of an ablation have their own chart.
         let shown = names.filter { name in
-            !names.contains { RunSide.against($0) == name } && (judged.ablation == nil || !name.contains(":"))
+            !names.contains { RunSide.against($0) == name } && (!name.contains(":") || judged.ablation == nil)
         }
         let isBefore = judged.asked == .stored
         var columns: [(title: String, read: @Sendable (ComparedRow) -> Double?)] = []
@@ -136,7 +136,7 @@ struct MetricColumns: Sendable {
                 columns.append((title: arm, read: { @Sendable in $0.baseline }))
             } else {
                 let read = { @Sendable (row: ComparedRow) in
-                    judged.comparison.median(row.metric, row.sectionType, arm: arm)
+                    judged.median(row.metric, row.sectionType, arm: arm)
                 }
                 columns.append((title: arm, read: read))
             }

@@ -21,14 +21,11 @@ package struct ReportPage: Sendable {
 
     /// Creates a page of runs.
     ///
-    /// - Parameter runs: one run, or several with different labels and prefixes.
-    package init(_ runs: [ReportedRun]) {
-        self.runs = runs.map { run in
-            var run = run
-            run.runsOnPage = runs.count
-            return run
-        }
-    }
+    /// - Parameter runs: one run, or several, which get labels that distinguish them.
+    package init(_ runs: [ReportedRun]) { self.runs = runs.onOnePage }
+
+    /// The files beside the results that are missing or cannot be shown, in sentences.
+    package var problems: [String] { runs.flatMap(\.problems) }
 
     /// The document.
     ///

@@ -14,11 +14,11 @@ package struct ReportedRun: Sendable {
     /// Whether the run was judged against an earlier result, so that the sides are before and after.
     package let isAfter: Bool
     /// The label that distinguishes the run from others on the page; nil for a single run.
-    package let label: String?
+    fileprivate(set) var label: String?
     /// The prefix of its elements' ids.
-    package let prefix: String
+    fileprivate(set) var prefix = ""
     /// The number of runs on the page, which share its limit of bytes.
-    var runsOnPage = 1
+    fileprivate(set) var runsOnPage = 1
     /// Every metric with its comparison, in the order of reports.
     package let rows: [ComparedRow]
 
@@ -29,14 +29,11 @@ package struct ReportedRun: Sendable {
     ///   - earlier: the earlier trials that it was judged against, with their files; nil if the reference is its own
     ///     baseline arm.
     package init(
-        _ run: JudgedRun, files: RunFiles, earlier: (trials: any TrialValues, files: RunFiles?)? = nil,
-        label: String? = nil, prefix: String = ""
+        _ run: JudgedRun, files: RunFiles, earlier: (trials: any TrialValues, files: RunFiles?)? = nil
     ) {
         self.run = run
         self.files = files
         isAfter = earlier != nil
-        self.label = label
-        self.prefix = prefix
         summary = RunSummary(run)
         rows = run.rows
         sides = Self.sides(run, files, earlier)
@@ -59,11 +56,14 @@ package struct ReportedRun: Sendable {
     }
 
     /// The result of the run.
-    package var result: RunResult { run.result }
+    var result: RunResult { run.result }
 
     /// The files beside the results that are missing or cannot be shown, in sentences.
-    package var problems: [String] {
-        sides.flatMap { $0.files?.problems ?? [] }.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    var problems: [String] {
+        let words = label.map { "\($0): " } ?? ""
+        return sides.flatMap { $0.files?.problems ?? [] }.map { words + $0 }.reduce(into: [String]()) {
+            if !$0.contains($1) { $0.append($1) }
+        }
     }
 
     /// The totals of the steps on both sides; nil if frames are missing, or if charts have another side than the rows.
@@ -95,4 +95,16 @@ package struct ReportedSide: Sendable {
     package let values: any TrialValues
     /// The files of the run; nil without files.
     package let files: RunFiles?
+}
+
+extension [ReportedRun] {
+    /// The runs of one page, with labels that distinguish them and their own ids.
+    var onOnePage: [ReportedRun] {
+        guard count > 1 else { return self }
+        return zip(self, RunLabels.of(map(\.result))).enumerated().map { index, entry in
+            var run = entry.0
+            (run.label, run.prefix, run.runsOnPage) = (entry.1, "s\(index + 1)-", count)
+            return run
+        }
+    }
 }

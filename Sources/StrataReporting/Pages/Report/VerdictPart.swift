@@ -39,7 +39,7 @@ enum VerdictPart: ReportPart {
     }
 
     private static func unjudged(_ run: ReportedRun) -> String {
-        GateReport([run.run]).profiles.first?.unjudged ?? "No gate was judged."
+        run.run.missingVerdicts ?? "No gate was judged."
     }
 
     private struct Fields: Sendable {

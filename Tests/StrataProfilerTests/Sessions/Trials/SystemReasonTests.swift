@@ -28,8 +28,8 @@ import Testing
 
     @Test func missingFeedIsReported() throws {
         let error = try #require(throws: FeedError.self) {
-            _ = try FeedReading(file: "/no/feed.json", registry: .empty, clock: .still)
+            _ = try FeedReading(FeedFile("/no/feed.json"), registry: .empty, clock: .still)
         }
-        #expect(error.description == "/no/feed.json: the feed file cannot be read: No such file or directory")
+        #expect(error.description == "/no/feed.json: the feed file does not exist")
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ReportPageTests {
     private func judged(_ result: RunResult) -> JudgedRun {
-        RunComparison(result, metrics: .standard).judged(by: [])
+        JudgedRun(result, metrics: .standard).judged(by: [])
     }
 
     private func page(_ result: RunResult, folder: String? = nil) throws -> String {
@@ -34,11 +34,11 @@ import Testing
     @Test func figuresAreThoseOfTheResult() throws {
         let result = try SampleRun.result(types: SampleRun.types)
         let html = try page(result)
-        let comparison = RunComparison(result, metrics: .standard)
+        let run = JudgedRun(result, metrics: .standard)
         for arm in ["compositional", "nested"] {
             for name in result.metrics[arm]?.keys.sorted() ?? [] {
                 let metric = try #require(MetricTable.standard[name])
-                let value = try #require(comparison.median(metric, arm: arm))
+                let value = try #require(run.median(metric, arm: arm))
                 #expect(
                     html.contains("<td class=\"number\" data-value=\"\(value)\">\(metric.unit.formatted(value))</td>"))
             }
@@ -109,10 +109,7 @@ import Testing
         }
         let labels = RunLabels.of(results)
         #expect(labels == ["60 Hz", "120 Hz"])
-        let runs = results.enumerated().map { index, result in
-            ReportedRun(
-                judged(result), files: RunFiles(of: result, in: folder), label: labels[index], prefix: "s\(index)-")
-        }
+        let runs = results.map { ReportedRun(judged($0), files: RunFiles(of: $0, in: folder)) }
         let html = try ReportPage(runs).html()
         let ids = html.matches(of: /\ id="([^"]*)"/).map { String($0.1) }
         #expect(Set(ids).count == ids.count && ids.contains("sessions-chart") && ids.contains("s1-memory-time"))
@@ -142,11 +139,10 @@ import Testing
         arms["compositional"]?["cells.created"] = [105, 105]
         let after = try SampleRun.result(arms)
         let stored = StoredBaseline(before, metrics: .standard)
-        let comparison = RunComparison(after, metrics: .standard)
         let comparability = Comparability(of: .init(after), with: stored, file: "a.json", earlier: .result)
         #expect(comparability.obstacle == nil)
         let reference = comparability.reference(stored, ratchet: nil)
-        let run = comparison.judged(by: [], stored: reference)
+        let run = JudgedRun(after, metrics: .standard).judged(by: [], stored: reference)
         let html = try ReportPage([
             ReportedRun(run, files: RunFiles(of: after, in: nil), earlier: (stored, nil))
         ]).html()

@@ -13,7 +13,7 @@ import Testing
         try change(folder)
         let result = try SampleRun.result()
         let files = RunFiles(of: result, in: folder)
-        let run = RunComparison(result, metrics: .standard).judged(by: [])
+        let run = JudgedRun(result, metrics: .standard).judged(by: [])
         return (try ReportPage([ReportedRun(run, files: files)]).html(), files)
     }
 
@@ -58,7 +58,7 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let result = try SampleRun.result()
         let files = RunFiles(of: result, in: folder)
-        let run = ReportedRun(RunComparison(result, metrics: .standard).judged(by: []), files: files)
+        let run = ReportedRun(JudgedRun(result, metrics: .standard).judged(by: []), files: files)
         let body = try #require(try MemoryPart.section(of: run)).body.description
         #expect(
             body.contains("216,000 frames are drawn as 550 points, each the maximum of its frames, not the mean."))

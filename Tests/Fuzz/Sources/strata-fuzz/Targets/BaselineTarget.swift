@@ -24,11 +24,11 @@ enum BaselineTarget: FuzzTarget {
         let comparability = Comparability(
             of: .init(result), with: stored, file: "fuzz.baseline.json", earlier: .baseline)
         let reference = comparability.reference(stored, ratchet: "strata")
-        let comparison = RunComparison(result, metrics: .standard)
-        let report = GateReport([comparison.judged(by: [], stored: reference)])
+        let run = JudgedRun(result, metrics: .standard)
+        let report = GateReport([run.judged(by: [], stored: reference)])
         for exporter in GateExporter.all { _ = try exporter.data(report).count }
         let ratchet = Ratchet(
-            stored, with: StoredBaseline(result, metrics: .standard), metrics: comparison.metrics,
+            stored, with: StoredBaseline(result, metrics: .standard), metrics: run.metrics,
             comparability: comparability)
         _ = ratchet.baseline.text.utf8.count
     }

@@ -9,13 +9,13 @@ enum ResultTarget: FuzzTarget {
 
     static func read(_ data: Data) throws {
         let result = try JSONDecoder().decode(RunResult.self, from: data)
-        let comparison = RunComparison(result, metrics: .standard)
-        let judged = comparison.judged(by: [])
+        let run = JudgedRun(result, metrics: .standard)
+        let judged = run.judged(by: [])
         _ = try? ResultJSON.data(judged).count
         _ = TableReport(judged, isVerbose: true).text(.terminal).utf8.count
         _ = AblationReport(judged)?.text().utf8.count
         _ = VerdictReport(judged, isVerbose: true).text().utf8.count
-        for report in [GateReport([JudgedRun(comparison)]), GateReport([judged], isStrict: true)] {
+        for report in [GateReport([run]), GateReport([judged], isStrict: true)] {
             for exporter in GateExporter.all { _ = try exporter.data(report).count }
         }
         try BaselineTarget.hold(result, against: StoredBaseline(Seeds.result, metrics: .standard))

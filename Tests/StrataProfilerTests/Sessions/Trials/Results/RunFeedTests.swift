@@ -82,7 +82,7 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: folder) }
         mkfifo(folder + "/pipe", 0o600)
         let profile = try TestWorld.profile("script: [load]\n")
-        for (path, words) in [("/dev/zero", "a device"), (folder + "/pipe", "a pipe"), (folder, "a folder")] {
+        for (path, words) in [("/dev/zero", "a device"), (folder + "/pipe", "a pipe"), (folder, "a directory")] {
             let error = #expect(throws: RunError.self) {
                 try RunFeed(profile, override: FeedFile(path), scratch: folder, registry: TestWorld.registry())
             }

@@ -1,28 +1,30 @@
 internal import StrataGating
 
-extension RunComparison {
-    /// The costs' shares in the difference to the baseline; nil if the run did not play the ablation's arms.
-    var ablation: AblationRecord? {
-        guard let name = result.baseline, let candidate = candidates.first,
+extension JudgedRun {
+    /// The costs' shares in the difference to the baseline; nil unless the ablation's arms were played.
+    ///
+    /// - Complexity: O(metrics x arms of the ablation).
+    public var ablation: AblationRecord? {
+        guard let name = result.baseline, let candidate = result.candidates.first,
             let baseline = result.arms.first(where: { $0.name == name })
         else { return nil }
         let plan = AblationPlan(of: baseline)
         let played = Set(result.arms.map(\.name))
         guard plan.arms.allSatisfy({ played.contains($0.name) }) else { return nil }
-        return Ablation(comparison: self, plan: plan, candidate: candidate).record
+        return Ablation(run: self, plan: plan, candidate: candidate).record
     }
 }
 
 /// Computes the shares from the arms' medians.
 private struct Ablation {
-    let comparison: RunComparison
+    let run: JudgedRun
     let plan: AblationPlan
     let candidate: String
 
     var record: AblationRecord {
         var shares: [String: AblationRecord.Shares] = [:]
         var omitted: [AblationRecord.Omission] = []
-        for metric in comparison.metrics.metrics where metric.dependsOnArm && isMeasured(metric) {
+        for metric in run.metrics.metrics where metric.dependsOnArm && isMeasured(metric) {
             if let reason = doubt(about: metric) {
                 omitted.append(AblationRecord.Omission(metric: metric.name, reason: reason))
             } else {
@@ -37,18 +39,18 @@ private struct Ablation {
     }
 
     private func isMeasured(_ metric: Metric) -> Bool {
-        [plan.baseline.name, candidate].contains { comparison.median(metric, arm: $0) != nil }
+        [plan.baseline.name, candidate].contains { run.median(metric, arm: $0) != nil }
     }
 
     /// The reason why a metric gets no shares; nil if it gets them. Shares of a difference that may be noise would
     /// mislead.
     private func doubt(about metric: Metric) -> AblationRecord.Omission.Reason? {
-        let samples = (plan.arms.map(\.name) + [candidate]).map { comparison.result.samples(of: metric, arm: $0) }
+        let samples = (plan.arms.map(\.name) + [candidate]).map { run.result.samples(of: metric, arm: $0) }
         let ranges = samples.compactMap { $0?.range }
         guard ranges.count == samples.count else { return .notMeasured }
         let whole = median(metric, plan.baseline.name) - median(metric, candidate)
         guard whole != 0 else { return .noDifference }
-        switch comparison.clarity(of: metric, arm: candidate) {
+        switch run.clarity(of: metric, arm: candidate) {
         case .tooFewTrials: return .tooFewTrials
         case .overlap: return .trialsOverlap
         case .clear: break
@@ -79,10 +81,10 @@ private struct Ablation {
     /// The metrics in which the control is too far from the candidate. Exact metrics only: with few trials, times
     /// differ by more than the limit by chance.
     private var controlBeyondLimit: [String] {
-        let exact = comparison.metrics.metrics.filter { metric in
+        let exact = run.metrics.metrics.filter { metric in
             metric.dependsOnArm
                 && [plan.control.name, candidate].allSatisfy {
-                    comparison.result.samples(of: metric, arm: $0)?.tier == .exact
+                    run.result.samples(of: metric, arm: $0)?.tier == .exact
                 }
         }
         return exact.filter { metric in
@@ -94,5 +96,5 @@ private struct Ablation {
         median(metric, step.before.name) - median(metric, step.after.name)
     }
 
-    private func median(_ metric: Metric, _ arm: String) -> Double { comparison.median(metric, arm: arm) ?? 0 }
+    private func median(_ metric: Metric, _ arm: String) -> Double { run.median(metric, arm: arm) ?? 0 }
 }

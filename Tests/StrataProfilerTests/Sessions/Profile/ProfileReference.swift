@@ -1,5 +1,7 @@
-internal import SectionKit
-internal import StrataGating
+import SectionKit
+import StrataGating
+
+@testable import StrataProfiler
 
 /// The reference page of profiles, generated from the reader's declarations; a test compares it with the checked-in
 /// page.
@@ -18,10 +20,10 @@ enum ProfileReference {
         let parts = [
             head,
             section("device", device, Device.fields),
-            section("feed", "The source of the feed.", FeedReader.feedFields),
-            section("generate", "Below `feed`.", FeedReader.shapeFields, level: 3),
-            section("sections", "Below `generate`, a list of these keys.", FeedReader.sectionFields, level: 3),
-            section("ads", "Below a section.", FeedReader.adFields, level: 3),
+            section("feed", "The source of the feed.", FeedSourceReader.feedFields),
+            section("generate", "Below `feed`.", FeedSourceReader.shapeFields, level: 3),
+            section("sections", "Below `generate`, a list of these keys.", FeedSourceReader.sectionFields, level: 3),
+            section("ads", "Below a section.", FeedSourceReader.adFields, level: 3),
             section("trials", "Trials per arm.", TrialPlan.fields()),
             section("arms", arms, ArmReader.fields),
             section("gates", "A list of these keys.", GateReader.fields(of: .standard)),

@@ -5,11 +5,11 @@ import Testing
 
 @testable import StrataReporting
 
-@Suite struct RunComparisonTests {
+@Suite struct JudgedRunTests {
     @Test func metricsBeforeTheArmAreNotCompared() throws {
-        let comparison = try TestResult.mixed().comparison
+        let run = try TestResult.mixed().judged
         let decode = try #require(MetricTable.standard["feed.decode"])
-        #expect(comparison.difference(in: decode, arm: "compositional") == nil)
+        #expect(run.difference(in: decode, arm: "compositional") == nil)
     }
 
     @Test func judgingKeepsTheResultAndAddsVerdicts() throws {
@@ -17,7 +17,7 @@ import Testing
         let gate = ProfileGate(rule: rule, location: SourceLocation(file: "home.yaml", line: 1, column: 1))
         let none = GateRule(metric: "layout.attributes", demand: .atMost(3))
         let failing = ProfileGate(rule: none, location: gate.location)
-        let judged = try TestResult.mixed().comparison.judged(by: [gate, failing])
+        let judged = try TestResult.mixed().judged.judged(by: [gate, failing])
         #expect(judged.verdicts.first?.outcome == .pass && judged.verdicts.first?.location?.line == 1)
         #expect(judged.verdicts.dropFirst(2).allSatisfy { $0.isDefault && $0.versus == "nested" })
         #expect(judged.regressions.map(\.metric) == ["layout.attributes"])

@@ -1,9 +1,11 @@
-internal import Foundation
+import Foundation
+
+@testable import SectionKit
 
 /// The reference page of feeds, generated from the types that decode them; a test compares it with the checked-in page.
-package enum FeedReference {
+enum FeedReference {
     /// The page as Markdown.
-    package static func markdown(_ registry: SectionRegistry) -> String {
+    static func markdown(_ registry: SectionRegistry) -> String {
         let feed = FeedShapes(registry)
         let documents = [
             (FeedShapes.document, "The document."),

@@ -1,8 +1,16 @@
 public import SectionKit
 internal import Yams
 
+/// The source of a profile's feed.
+public enum FeedSource: Hashable, Sendable {
+    /// Generated from a shape and a seed.
+    case generated(FeedShape)
+    /// Read from a file; a relative path starts at the profile's folder.
+    case file(FeedFile)
+}
+
 /// Reads the `feed` key: `generate` with a shape, or `file`.
-struct FeedReader {
+struct FeedSourceReader {
     let registry: SectionRegistry
     let formats: [any FeedFormat]
 
@@ -97,7 +105,7 @@ struct FeedReader {
     }
 }
 
-extension FeedReader {
+extension FeedSourceReader {
     /// The keys below `feed`.
     static let feedFields: [any ProfileField] = [
         OtherField(
@@ -134,12 +142,4 @@ extension FeedReader {
         OtherField("type", "a section type", absent: "adBanner", schema: .sectionType, "The ads' item type."),
         mode,
     ]
-}
-
-/// The source of a profile's feed.
-public enum FeedSource: Hashable, Sendable {
-    /// Generated from a shape and a seed.
-    case generated(FeedShape)
-    /// Read from a file; a relative path starts at the profile's folder.
-    case file(FeedFile)
 }

@@ -1,41 +1,6 @@
 public import StrataGating
 
-/// Compares the arms of a run with its baseline, metric by metric.
-///
-/// ```swift
-/// let comparison = RunComparison(result, metrics: catalog.metrics)
-/// print(comparison.candidates.filter(comparison.isComparable))
-/// ```
-public struct RunComparison: Sendable {
-    /// The run.
-    public let result: RunResult
-    /// The metrics, in the order of reports.
-    public let metrics: MetricTable
-
-    /// Compares the arms of a run.
-    ///
-    /// - Parameter metrics: the metrics that this program knows. Others are taken from the result's description.
-    public init(_ result: RunResult, metrics: MetricTable) {
-        self.result = result
-        let own = Set(result.metrics.values.flatMap(\.keys)).filter { metrics[$0] == nil }.sorted()
-        self.metrics = metrics.adding(own.map { name in Self.described(name, in: result) ?? .checkpoint(named: name) })
-    }
-
-    /// A metric of another package, from the result's description; nil for a checkpoint's reading.
-    private static func described(_ name: String, in result: RunResult) -> Metric? {
-        let isReading = name.hasPrefix("memory.") && name.hasSuffix(".live")
-        guard let values = result.metrics.values.compactMap({ $0[name] }).first, !isReading else { return nil }
-        return Metric(
-            name, values.unit, values.direction, tier: values.tier, group: .work,
-            bySectionType: values.bySectionType != nil, revision: values.revision ?? 1,
-            "Measured by the package that made the result.")
-    }
-
-    /// The arms that are compared with the baseline.
-    public var candidates: [String] {
-        result.arms.filter { $0.architecture == .compositional }.map(\.name)
-    }
-
+extension JudgedRun {
     /// Whether an arm and the baseline share a metric. Without a shared metric there are no verdicts.
     public func isComparable(_ arm: String) -> Bool {
         metrics.metrics.contains { difference(in: $0, arm: arm) != nil }
@@ -76,9 +41,7 @@ public struct RunComparison: Sendable {
     }
 }
 
-extension RunResult: TrialValues {}
-
-extension RunComparison {
+extension JudgedRun {
     /// The run with verdicts on a profile's gates and on the default gates, from a single look at its trials.
     ///
     /// - Parameters:
@@ -92,18 +55,17 @@ extension RunComparison {
         unjudged: String? = nil, notes: [String] = []
     ) -> JudgedRun {
         guard let gates, let judge = judge(stored: stored) else {
-            return JudgedRun(self, unjudged: unjudged, notes: notes)
+            return JudgedRun(result, metrics: metrics, unjudged: unjudged, notes: notes)
         }
         let verdicts = judge.verdicts(on: self.gates(gates, stored: stored) + budgets, trials: result)
-        return JudgedRun(self, verdicts: verdicts, stored: stored, notes: notes)
+        return JudgedRun(result, metrics: metrics, verdicts: verdicts, stored: stored, notes: notes)
     }
 
     /// The judge of this run's arms; nil if the run has none.
     public func judge(stored: StoredReference = .none, history: HistoryReference? = nil) -> Judge? {
+        guard let candidate else { return nil }
         // `versus: nested` always means the arm of that name, even if the run is compared with another.
         let baseline = ArmPlan.nested.name
-        let rival = result.arms.first { $0.name != baseline } ?? result.arms.first
-        guard let candidate = candidates.first ?? rival?.name else { return nil }
         guard let history else {
             return Judge(candidate: candidate, baseline: baseline, stored: stored, metrics: metrics)
         }

@@ -1,5 +1,5 @@
 internal import StrataGating
-public import StrataProfiler
+package import StrataProfiler
 
 /// Formats an ``AblationRecord`` as text: the share of the difference that each cost of the baseline causes, and the
 /// effect of removing one.
@@ -7,12 +7,12 @@ public import StrataProfiler
 /// ```swift
 /// if let report = AblationReport(judged) { print(report.text(.plain)) }
 /// ```
-public struct AblationReport {
+package struct AblationReport {
     let run: JudgedRun
     let record: AblationRecord
 
     /// Creates a report of a judged run that played all ablation arms; nil for any other run.
-    public init?(_ run: JudgedRun) {
+    package init?(_ run: JudgedRun) {
         guard let record = run.ablation else { return nil }
         self.run = run
         self.record = record
@@ -22,7 +22,7 @@ public struct AblationReport {
     var metrics: MetricTable { run.metrics }
 
     /// The report, without a trailing newline.
-    public func text(_ palette: TerminalPalette = .plain) -> String {
+    package func text(_ palette: TerminalPalette = .plain) -> String {
         guard !record.costs.isEmpty else {
             return "ablation: every option of `\(record.baseline)` is already flat; there is no cost to remove"
         }

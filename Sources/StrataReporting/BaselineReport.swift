@@ -1,16 +1,16 @@
 internal import Basics
-public import StrataGating
+package import StrataGating
 internal import StrataProfiler
 
 /// Formats a stored baseline as a table.
-public struct BaselineReport {
+package struct BaselineReport {
     private let baseline: StoredBaseline
     private let metrics: MetricTable
 
     /// Creates a report of a baseline.
     ///
     /// - Parameter metrics: the known metrics; others come last, in alphabetical order.
-    public init(_ baseline: StoredBaseline, metrics: MetricTable) {
+    package init(_ baseline: StoredBaseline, metrics: MetricTable) {
         self.baseline = baseline
         let names = Set(baseline.arms.values.flatMap(\.keys))
         let own = names.filter { metrics[$0] == nil }.sorted()
@@ -19,7 +19,7 @@ public struct BaselineReport {
     }
 
     /// The report, without a trailing newline.
-    public func text(_ palette: TerminalPalette = .plain) -> String {
+    package func text(_ palette: TerminalPalette = .plain) -> String {
         let arms = baseline.arms.keys.sorted()
         var table = TextTable()
         table.add(TextTable.Row(cells: [""] + arms.flatMap { [$0, "spread"] } + ["trials"], style: .heading))

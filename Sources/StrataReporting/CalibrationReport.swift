@@ -1,18 +1,18 @@
-public import StrataGating
+package import StrataGating
 
 /// Formats a calibration as a table.
-public struct CalibrationReport {
+package struct CalibrationReport {
     private let calibration: Calibration
     private let metrics: MetricTable
 
     /// Creates a report of a calibration.
-    public init(_ calibration: Calibration, metrics: MetricTable) {
+    package init(_ calibration: Calibration, metrics: MetricTable) {
         self.calibration = calibration
         self.metrics = metrics
     }
 
     /// The report, without a trailing newline.
-    public func text(_ palette: TerminalPalette = .plain) -> String {
+    package func text(_ palette: TerminalPalette = .plain) -> String {
         var table = TextTable()
         let looks = SpendingPlan.standard.looks.map { "\($0.trials)" }
         table.add(

@@ -1,10 +1,10 @@
 internal import Basics
 internal import Foundation
 internal import StrataGating
-public import StrataProfiler
+package import StrataProfiler
 
 /// Reports the progress of a run on standard error: one updated line on a terminal, plain lines elsewhere.
-public final class RunProgress: RunObserver {
+package final class RunProgress: RunObserver {
     private struct State {
         var profile = ""
         var total = 0
@@ -16,7 +16,7 @@ public final class RunProgress: RunObserver {
     private let state = Locked(State())
 
     /// Creates a progress that writes to standard error.
-    public init(isTerminal: Bool) {
+    package init(isTerminal: Bool) {
         self.isTerminal = isTerminal
         write = { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) }
     }
@@ -27,25 +27,25 @@ public final class RunProgress: RunObserver {
     }
 
     /// Reports that a feed is being generated, which takes seconds for a large one.
-    public func feedBegan(_ profile: Profile, items: Int) {
+    package func feedBegan(_ profile: Profile, items: Int) {
         tell("\(profile.name.printable): generating a feed of \(items.counted("item"))")
     }
 
     /// Reports the profile and, without a terminal, the number of trials.
-    public func runBegan(_ profile: Profile, trials: Int) {
+    package func runBegan(_ profile: Profile, trials: Int) {
         state.withLock { $0 = State(profile: profile.name.printable, total: trials) }
         if !isTerminal { tell("\(profile.name.printable): \(trials.counted("trial"))") }
     }
 
     /// Reports the trial and the time left, on a terminal only.
-    public func trialBegan(_ entry: TrialSchedule.Entry, number: Int) {
+    package func trialBegan(_ entry: TrialSchedule.Entry, number: Int) {
         guard isTerminal else { return }
         let (profile, total, left) = state.withLock { ($0.profile, $0.total, Self.timeLeft($0)) }
         tell("\(profile)  \(number)/\(total)  \(Self.name(entry))\(left)")
     }
 
     /// Reports a failed trial, and without a terminal also the time of a successful one.
-    public func trialEnded(_ entry: TrialSchedule.Entry, number: Int, seconds: Double, failure: TrialFailure?) {
+    package func trialEnded(_ entry: TrialSchedule.Entry, number: Int, seconds: Double, failure: TrialFailure?) {
         let total = state.withLock { state in
             state.seconds.append(seconds)
             return state.total
@@ -59,7 +59,7 @@ public final class RunProgress: RunObserver {
     }
 
     /// Erases the progress line.
-    public func runEnded() {
+    package func runEnded() {
         if isTerminal { write(Self.erasure) }
     }
 

@@ -1,23 +1,23 @@
 /// Makes a stored baseline stricter: takes over the improved values of a run, and keeps the stored ones for the rest.
-public struct Ratchet: Sendable {
+package struct Ratchet: Sendable {
     /// One improved or new value.
-    public struct Change: Hashable, Sendable {
+    package struct Change: Hashable, Sendable {
         /// The arm.
-        public var arm: String
+        package var arm: String
         /// The metric.
-        public var metric: Metric
+        package var metric: Metric
         /// The stored median; nil if the metric was not stored, or with another revision.
-        public var before: Double?
+        package var before: Double?
         /// The other revision of the replaced values; nil if no values were replaced, or values of the same revision.
-        public var replacedRevision: Int?
+        package var replacedRevision: Int?
         /// The new median.
-        public var now: Double
+        package var now: Double
     }
 
     /// The stricter baseline.
-    public private(set) var baseline: StoredBaseline
+    package private(set) var baseline: StoredBaseline
     /// The changes, ordered by arm, then by metric.
-    public private(set) var changes: [Change] = []
+    package private(set) var changes: [Change] = []
 
     /// Takes over the values of a run that improved.
     ///
@@ -30,7 +30,7 @@ public struct Ratchet: Sendable {
     ///   - metrics: the metrics to look at.
     ///   - comparability: how far run and baseline can be compared; other values are left unchanged.
     /// - Complexity: O(values).
-    public init(
+    package init(
         _ stored: StoredBaseline, with run: StoredBaseline, metrics: MetricTable, comparability: Comparability
     ) {
         baseline = stored

@@ -2,45 +2,45 @@
 ///
 /// The same build plays as two alternating sides. ``runs`` gate runs are resampled from those trials; every failure
 /// among them is a false alarm.
-public struct Calibration: Hashable, Sendable, Codable {
+package struct Calibration: Hashable, Sendable, Codable {
     /// The version of the format that this program reads and writes.
-    public static let currentVersion = 1
+    package static let currentVersion = 1
 
     /// The version of the format.
-    public var version = Calibration.currentVersion
+    package var version = Calibration.currentVersion
     /// The date of the measurement, in UTC.
-    public var date: String
+    package var date: String
     /// The profile's name.
-    public var profile: String
+    package var profile: String
     /// A hash of what was played.
-    public var played: String?
+    package var played: String?
     /// The machine it was measured on.
-    public var fingerprint: Fingerprint
+    package var fingerprint: Fingerprint
     /// The number of time trials.
-    public var trials: Int
+    package var trials: Int
     /// The number of gate runs resampled from them.
-    public var runs: Int
+    package var runs: Int
     /// The number of those runs in which any gate failed.
-    public var falseAlarms: Int
+    package var falseAlarms: Int
     /// The noise of each metric, by name.
-    public var metrics: [String: Noise]
+    package var metrics: [String: Noise]
 
     /// The noise of one metric.
-    public struct Noise: Hashable, Sendable, Codable {
+    package struct Noise: Hashable, Sendable, Codable {
         /// The median over all trials, in the metric's unit.
-        public var median: Double
+        package var median: Double
         /// A robust standard deviation of the trials, in the metric's unit.
-        public var spread: Double
+        package var spread: Double
         /// The revision of the metric's definition; nil for the first.
-        public var revision: Int?
+        package var revision: Int?
         /// The number of resampled gate runs in which this metric failed.
-        public var falseAlarms: Int
+        package var falseAlarms: Int
         /// The difference that a default gate detects in 9 of 10 cases, in the metric's unit, by trials per arm.
         /// Includes the least effect, the floor, and the correction for the number of gates.
-        public var detectable: [String: Double]
+        package var detectable: [String: Double]
 
         /// The spread as a share of the median; nil if the median is zero.
-        public var share: Double? { median == 0 ? nil : spread / median.magnitude }
+        package var share: Double? { median == 0 ? nil : spread / median.magnitude }
     }
 }
 
@@ -52,7 +52,7 @@ extension Calibration {
     ///   - runs: the number of gate runs to resample.
     ///   - metrics: the metrics to look at; metrics without trials are left out.
     /// - Complexity: O(runs x metrics x bootstrap draws).
-    public init(
+    package init(
         _ recorded: RecordedRounds, runs: Int = 200, metrics: MetricTable, date: String, profile: String,
         played: String?, fingerprint: Fingerprint
     ) async throws {

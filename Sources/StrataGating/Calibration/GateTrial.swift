@@ -1,13 +1,13 @@
 internal import Basics
 
 /// Runs the gate on resampled trials, to count false alarms and detections.
-public struct GateTrial: Sendable {
+package struct GateTrial: Sendable {
     private let recorded: RecordedRounds
     private let metrics: MetricTable
     private static let names = (candidate: "candidate", reference: "reference")
 
     /// Prepares runs on recorded trials.
-    public init(_ recorded: RecordedRounds, metrics: MetricTable) {
+    package init(_ recorded: RecordedRounds, metrics: MetricTable) {
         self.recorded = recorded
         self.metrics = metrics
     }
@@ -15,12 +15,12 @@ public struct GateTrial: Sendable {
     /// Judges one resampled run with the default gates of every metric.
     ///
     /// - Returns: the metrics that failed, in the table's order.
-    public func failures(sides: ResampledRun.Sides, seed: UInt64) async throws -> [String] {
+    package func failures(sides: ResampledRun.Sides, seed: UInt64) async throws -> [String] {
         try await verdicts(sides: sides, seed: seed).filter { $0.outcome == .fail }.map(\.metric)
     }
 
     /// The verdicts of one resampled run with the default gates of every metric.
-    public func verdicts(sides: ResampledRun.Sides, seed: UInt64) async throws -> [Verdict] {
+    package func verdicts(sides: ResampledRun.Sides, seed: UInt64) async throws -> [Verdict] {
         let source = ResampledRun(recorded, sides: sides, names: Self.names, seed: seed)
         let first = source.drawn(time: SequentialJudge.exactTrials, memory: SequentialJudge.exactTrials)
         let reference = Self.names.reference
@@ -35,16 +35,16 @@ public struct GateTrial: Sendable {
 }
 
 /// A simulated run: blocks of recorded rounds, drawn with replacement.
-public struct ResampledRun: TrialSource {
+package struct ResampledRun: TrialSource {
     /// The recorded sides that the two compared sides are drawn from.
-    public struct Sides: Hashable, Sendable {
+    package struct Sides: Hashable, Sendable {
         /// The recorded sides for the candidate.
-        public var candidate: [String]
+        package var candidate: [String]
         /// The recorded sides for the reference.
-        public var reference: [String]
+        package var reference: [String]
 
         /// Names the sides. If a recorded side is on both lists, it is assigned at random for each block.
-        public init(candidate: [String], reference: [String]) {
+        package init(candidate: [String], reference: [String]) {
             self.candidate = candidate
             self.reference = reference
         }
@@ -60,7 +60,7 @@ public struct ResampledRun: TrialSource {
     /// - Parameters:
     ///   - names: the arm names of the two sides.
     ///   - seed: the seed of the draws.
-    public init(
+    package init(
         _ recorded: RecordedRounds, sides: Sides, names: (candidate: String, reference: String), seed: UInt64
     ) {
         self.recorded = recorded
@@ -70,7 +70,7 @@ public struct ResampledRun: TrialSource {
     }
 
     /// A prefix of an endless sequence of draws, so that a larger look contains the trials of the earlier ones.
-    public func values(time: Int, memory: Int) async throws -> ResampledValues { drawn(time: time, memory: memory) }
+    package func values(time: Int, memory: Int) async throws -> ResampledValues { drawn(time: time, memory: memory) }
 
     func drawn(time: Int, memory: Int) -> ResampledValues {
         var generator = SeededRandom(seed: seed)
@@ -100,12 +100,12 @@ public struct ResampledRun: TrialSource {
 }
 
 /// The trials of a simulated run.
-public struct ResampledValues: TrialValues {
+package struct ResampledValues: TrialValues {
     let time: [String: [RecordedRounds.Values]]
     let memory: [String: [RecordedRounds.Values]]
 
     /// The values of a metric, one per drawn trial.
-    public func samples(of metric: Metric, arm: String) -> MetricSamples? {
+    package func samples(of metric: Metric, arm: String) -> MetricSamples? {
         let trials = (metric.child == .time ? time : memory)[arm] ?? []
         let values = trials.compactMap { $0[metric.name] }
         return values.isEmpty ? nil : MetricSamples(metric: metric, values: values)

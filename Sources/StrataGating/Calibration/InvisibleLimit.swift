@@ -1,24 +1,24 @@
 internal import Basics
 
 /// A limit of a gate that is too small to be detected on this machine.
-public struct InvisibleLimit: Hashable, Sendable, CustomStringConvertible {
+package struct InvisibleLimit: Hashable, Sendable, CustomStringConvertible {
     /// The gate.
-    public var gate: Gate
+    package var gate: Gate
     /// The limit, in the metric's unit.
-    public var limit: Double
+    package var limit: Double
     /// The difference that can be detected with ``trials``, in the metric's unit.
-    public var detectable: Double
+    package var detectable: Double
     /// The metric's median.
-    public var median: Double
+    package var median: Double
     /// The metric.
-    public var metric: Metric
+    package var metric: Metric
     /// The budget: the most trials per arm.
-    public var trials: Int
+    package var trials: Int
     /// The fewest trials per arm that would detect it; nil if 1,000 would not.
-    public var needed: Int?
+    package var needed: Int?
 
     /// Location, limit, detectable difference and remedies.
-    public var description: String {
+    package var description: String {
         let remedy = needed.map { "`--trials \($0)`" } ?? "a quieter machine"
         let place = gate.location?.description ?? "default"
         return "\(place): \(metric.name): a difference of \(words(limit)) is too small: "
@@ -38,7 +38,7 @@ extension Calibration {
     /// If it cannot, a profile's own gate is refused, and a default gate is widened to what can be detected.
     ///
     /// - Parameter budget: the most trials of each arm.
-    public func limits(
+    package func limits(
         on gates: [Gate], metrics: MetricTable, budget: Int
     ) -> (gates: [Gate], refused: [InvisibleLimit]) {
         var (result, refused) = (gates, [InvisibleLimit]())
@@ -87,7 +87,7 @@ extension Calibration {
     }
 
     /// Whether it was measured on this machine and for what is played now.
-    public func fits(_ run: Comparability.Circumstances) -> Bool {
+    package func fits(_ run: Comparability.Circumstances) -> Bool {
         played == run.played && fingerprint.machine == run.fingerprint.machine
             && fingerprint.system == run.fingerprint.system && fingerprint.toolchain == run.fingerprint.toolchain
     }

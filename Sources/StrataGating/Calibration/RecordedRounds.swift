@@ -5,30 +5,30 @@ internal import Foundation
 ///
 /// In a round every side has one trial; two neighbouring rounds have opposite orders. Such a pair of rounds is the
 /// block that is resampled, so that noise common to its trials stays with all of them.
-public struct RecordedRounds: Hashable, Sendable, Codable {
+package struct RecordedRounds: Hashable, Sendable, Codable {
     /// The values of one trial, by metric.
-    public typealias Values = [String: Double]
+    package typealias Values = [String: Double]
 
     /// Time trials: by round, by side.
-    public var rounds: [[String: Values]]
+    package var rounds: [[String: Values]]
     /// Memory trials: by side, then by trial.
-    public var memory: [String: [Values]]
+    package var memory: [String: [Values]]
     /// Instructions of a session: by side, then by trial; nil if not counted. They are not resampled; they show the
     /// true difference between sides.
-    public var instructions: [String: [Double]]?
+    package var instructions: [String: [Double]]?
 
     /// Gathers rounds.
-    public init(rounds: [[String: Values]], memory: [String: [Values]], instructions: [String: [Double]]? = nil) {
+    package init(rounds: [[String: Values]], memory: [String: [Values]], instructions: [String: [Double]]? = nil) {
         self.rounds = rounds
         self.memory = memory
         self.instructions = instructions
     }
 
     /// The number of recorded trials of both kinds.
-    public var trials: Int { rounds.reduce(0) { $0 + $1.count } + memory.values.reduce(0) { $0 + $1.count } }
+    package var trials: Int { rounds.reduce(0) { $0 + $1.count } + memory.values.reduce(0) { $0 + $1.count } }
 
     /// The sides, in alphabetical order.
-    public var sides: [String] { Set(rounds.flatMap(\.keys)).union(memory.keys).sorted() }
+    package var sides: [String] { Set(rounds.flatMap(\.keys)).union(memory.keys).sorted() }
 }
 
 extension RecordedRounds {
@@ -38,7 +38,7 @@ extension RecordedRounds {
     /// Exact values, and values that are not above zero, are unchanged.
     ///
     /// - Complexity: O(trials x metrics).
-    public func stretched(by factor: Double, metrics: MetricTable) -> RecordedRounds {
+    package func stretched(by factor: Double, metrics: MetricTable) -> RecordedRounds {
         let names = metrics.metrics.filter { $0.tier == .statistical && $0.child == .time }.map(\.name)
         var result = self
         for side in sides {
@@ -60,7 +60,7 @@ extension RecordedRounds {
     /// recorded sides is not mistaken for the share.
     ///
     /// - Complexity: O(trials).
-    public func pairing(
+    package func pairing(
         _ equal: (String, String), worse metric: String, by share: Double, named names: (worse: String, plain: String),
         seed: UInt64
     ) -> RecordedRounds {

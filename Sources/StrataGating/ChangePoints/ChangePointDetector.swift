@@ -27,17 +27,17 @@
 /// number of orders that are as extreme: 3 of 50 points in one series, 4 of 100 or 3 of 200 in 100 series together.
 ///
 /// Equal input gives an equal result: the seed decides only how equal values are ranked.
-public struct ChangePointDetector: Hashable, Sendable {
+package struct ChangePointDetector: Hashable, Sendable {
     /// The chance that a history without changes reports any, over all of its series together; from 0 to 0.5.
-    public let alpha: Double
+    package let alpha: Double
     /// The seed of the order in which equal values are ranked.
-    public let seed: UInt64
+    package let seed: UInt64
 
     /// The draws for the interval of a difference: the standard error of its ends is 3 % of its width.
     private static let draws = 400
 
     /// Creates a detector. An alpha outside 0...0.5 is clamped; NaN becomes 0, with which nothing is found.
-    public init(alpha: Double = 0.05, seed: UInt64 = 1) {
+    package init(alpha: Double = 0.05, seed: UInt64 = 1) {
         self.alpha = alpha > 0 ? min(alpha, 0.5) : 0
         self.seed = seed
     }
@@ -49,7 +49,7 @@ public struct ChangePointDetector: Hashable, Sendable {
     /// values. Points that are not finite are passed over; indices count them.
     ///
     /// - Complexity: O(n log^2 n) for each series and level of splits, and 400 n for each change point.
-    public func changePoints(in series: [[Double]]) -> [[ChangePoint]] {
+    package func changePoints(in series: [[Double]]) -> [[ChangePoint]] {
         let points = series.map { values in values.indices.filter { values[$0].isFinite } }
         let ranked = zip(series, points).map { values, points in
             RankedSeries(points.map { values[$0] }, seed: seed)
@@ -63,13 +63,13 @@ public struct ChangePointDetector: Hashable, Sendable {
     }
 
     /// The change points of a single series.
-    public func changePoints(in series: [Double]) -> [ChangePoint] { changePoints(in: [series]).first ?? [] }
+    package func changePoints(in series: [Double]) -> [ChangePoint] { changePoints(in: [series]).first ?? [] }
 
     /// The change points of a series whose values never vary by chance, such as a count of allocations: each value that
     /// differs from the one before it. Points that are not finite are passed over.
     ///
     /// - Complexity: O(n).
-    public static func steps(in series: [Double]) -> [ChangePoint] {
+    package static func steps(in series: [Double]) -> [ChangePoint] {
         let points = series.indices.filter { series[$0].isFinite }
         return zip(points, points.dropFirst()).compactMap { last, next in
             let (before, after) = (series[last], series[next])
@@ -100,19 +100,19 @@ public struct ChangePointDetector: Hashable, Sendable {
 }
 
 /// A place in a series from which on the level differs.
-public struct ChangePoint: Hashable, Sendable {
+package struct ChangePoint: Hashable, Sendable {
     /// The index of the first point of the new level.
-    public let index: Int
+    package let index: Int
     /// The index of the last point of the old level; `index - 1`, unless points between them are not finite. The cause of
     /// the change lies after this point and not after `index`.
-    public let lastBefore: Int
+    package let lastBefore: Int
     /// The old level: the median of the points from the change before this one on.
-    public let before: Double
+    package let before: Double
     /// The new level: the median of the points up to the next change.
-    public let after: Double
+    package let after: Double
     /// The new level less the old one, with its 95 % interval.
-    public let difference: MedianDifference
+    package let difference: MedianDifference
     /// The chance of such a change if nothing changed, corrected for the choice of the place and for the number of series; 0
     /// in a series whose values never vary by chance.
-    public let p: Double
+    package let p: Double
 }

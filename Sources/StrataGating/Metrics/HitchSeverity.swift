@@ -3,21 +3,21 @@
 /// Apple has published two generations of them: one for scrolling ("Eliminate animation hitches with XCTest", WWDC20,
 /// session 10077: 5 and 10 ms/s), one for all animations ("Understanding hitches in your app", developer documentation:
 /// 10, 25 and 50 ms/s).
-public struct HitchSeverity: Hashable, Sendable {
+package struct HitchSeverity: Hashable, Sendable {
     /// The name that a profile uses.
-    public let name: String
+    package let name: String
     /// The metric that it bounds: the ratio of scrolling, or of everything that moves or changes.
-    public let metric: String
+    package let metric: String
     /// The bound, in milliseconds late per second.
-    public let bound: Double
+    package let bound: Double
     /// The source.
-    public let source: String
+    package let source: String
 
     /// Scrolling that Apple calls good.
-    public static let scrollGood = HitchSeverity(name: "scroll-good", metric: ofScrolling, bound: 5, source: scrolling)
+    package static let scrollGood = HitchSeverity(name: "scroll-good", metric: ofScrolling, bound: 5, source: scrolling)
 
     /// All bands, by source, the strictest first.
-    public static let all: [HitchSeverity] = [
+    package static let all: [HitchSeverity] = [
         scrollGood,
         .init(name: "scroll-warning", metric: ofScrolling, bound: 10, source: scrolling),
         .init(name: "animation-good", metric: ofAll, bound: 10, source: animations),
@@ -26,7 +26,7 @@ public struct HitchSeverity: Hashable, Sendable {
     ]
 
     /// The band with a name; nil without one.
-    public static func named(_ name: String) -> HitchSeverity? { all.first { $0.name == name } }
+    package static func named(_ name: String) -> HitchSeverity? { all.first { $0.name == name } }
 
     private static let ofScrolling = "hitch.ratio.scroll"
     private static let ofAll = "hitch.ratio"

@@ -4,30 +4,30 @@
 /// definition 7 of R. J. Hyndman and Y. Fan, "Sample Quantiles in Statistical Packages", The American Statistician
 /// 50 (1996) 361-365, which R, NumPy and Excel use by default. The median is percentile 0.5: the middle value, or
 /// the mean of the two in the middle.
-public struct Percentile: Hashable, Sendable {
+package struct Percentile: Hashable, Sendable {
     /// The percentile, from 0 to 1.
-    public let fraction: Double
+    package let fraction: Double
 
     /// The least value.
-    public static let minimum = Percentile(0)
+    package static let minimum = Percentile(0)
     /// The median.
-    public static let median = Percentile(0.5)
+    package static let median = Percentile(0.5)
     /// The 95th percentile.
-    public static let p95 = Percentile(0.95)
+    package static let p95 = Percentile(0.95)
     /// The 99th percentile.
-    public static let p99 = Percentile(0.99)
+    package static let p99 = Percentile(0.99)
     /// The greatest value.
-    public static let maximum = Percentile(1)
+    package static let maximum = Percentile(1)
 
     /// Creates a percentile. Numbers outside 0...1 are clamped; NaN becomes 0.
-    public init(_ fraction: Double) {
+    package init(_ fraction: Double) {
         self.fraction = fraction.isNaN ? 0 : min(1, max(0, fraction))
     }
 
     /// The value at this percentile of a sorted list; nil if the list is empty.
     ///
     /// - Complexity: O(1).
-    public func value(inSorted values: [Double]) -> Double? {
+    package func value(inSorted values: [Double]) -> Double? {
         guard let last = values.indices.last else { return nil }
         let position = fraction * Double(last)
         let lower = Int(position.rounded(.down))
@@ -40,7 +40,7 @@ public struct Percentile: Hashable, Sendable {
     /// The value at this percentile of a list in any order; nil if the list is empty.
     ///
     /// - Complexity: O(n log n).
-    public func value(in values: [Double]) -> Double? {
+    package func value(in values: [Double]) -> Double? {
         value(inSorted: values.sorted())
     }
 }

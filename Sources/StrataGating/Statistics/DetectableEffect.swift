@@ -5,9 +5,9 @@ internal import Foundation
 /// An effect is detected if the gate would fail: the rank test rejects, the interval excludes the null value, and the
 /// medians differ by more than the least effect. A true effect of exactly the least effect is measured as larger in
 /// only half of the cases; one that is detected in 9 of 10 cases exceeds it by its sampling noise.
-public enum DetectableEffect {
+package enum DetectableEffect {
     /// The power: the share of cases in which the effect is detected.
-    public static let power = 0.9
+    package static let power = 0.9
 
     /// The least difference of two sides that a gate detects in 9 of 10 cases, in the values' unit; nil if it cannot
     /// detect any.
@@ -55,7 +55,7 @@ public enum DetectableEffect {
 
     /// A robust standard deviation: 1.4826 times the median absolute deviation, which outliers do not affect (F. R.
     /// Hampel, 1974), or the standard deviation if more than half of the values are equal.
-    public static func spread(_ values: [Double]) -> Double {
+    package static func spread(_ values: [Double]) -> Double {
         guard let median = Percentile.median.value(in: values) else { return 0 }
         let distance = Percentile.median.value(in: values.map { ($0 - median).magnitude }) ?? 0
         if distance > 0 { return 1.4826 * distance }

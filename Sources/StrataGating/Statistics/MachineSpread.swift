@@ -6,16 +6,16 @@ internal import Foundation
 /// more than four times the median of all machines', which needs four machines with four rounds each. Never more than a quarter
 /// of the machines is left out; of more, the widest are. The spread is the median distance between trials of one arm in successive
 /// rounds, as a logarithm, in the middle of all arms and times; a machine that drifts has little of it, and pairs cancel drift.
-public enum MachineSpread {
+package enum MachineSpread {
     /// The trials of one arm on one metric: values in the order of rounds, and the machine of each.
-    public typealias Series = (values: [Double], machines: [Int])
+    package typealias Series = (values: [Double], machines: [Int])
 
     /// A machine that is left out.
-    public struct Outlier: Hashable, Sendable {
+    package struct Outlier: Hashable, Sendable {
         /// The machine.
-        public var machine: Int
+        package var machine: Int
         /// How many times the median of all machines its spread is.
-        public var times: Double
+        package var times: Double
     }
 
     static let limit = 4.0
@@ -26,7 +26,7 @@ public enum MachineSpread {
     ///
     /// - Parameter series: the times of all arms; those with values that are not above zero are passed over.
     /// - Complexity: O(values log values).
-    public static func outliers(in series: [Series]) -> [Outlier] {
+    package static func outliers(in series: [Series]) -> [Outlier] {
         // 1. Each machine's spread in every series, as a multiple of the median machine's.
         var multiples: [Int: [Double]] = [:]
         for (values, machines) in series where values.count == machines.count && values.allSatisfy({ $0 > 0 }) {

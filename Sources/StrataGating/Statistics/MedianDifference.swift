@@ -7,22 +7,22 @@ internal import Basics
 /// The bias-corrected and accelerated form takes its acceleration from the jackknife, which is inconsistent for medians
 /// (same book, section 11.6); the percentile interval of a median is close to the exact one from order statistics.
 /// Draws are seeded: the same trials always give the same interval.
-public struct MedianDifference: Hashable, Sendable {
+package struct MedianDifference: Hashable, Sendable {
     /// Median of the first list less that of the second.
-    public let estimate: Double
+    package let estimate: Double
     /// The interval's lower end.
-    public let lower: Double
+    package let lower: Double
     /// The interval's upper end.
-    public let upper: Double
+    package let upper: Double
 
     /// Draws per interval. With 2,000, the ends vary by a few hundredths of the interval's width from seed to seed.
-    public static let draws = 2_000
+    package static let draws = 2_000
 
     /// Compares two lists of finite numbers; nil if one is empty.
     ///
     /// - Parameter confidence: the confidence level of the interval.
     /// - Complexity: O(draws x values).
-    public init?(_ first: [Double], _ second: [Double], confidence: Double = 0.95, draws: Int = draws) {
+    package init?(_ first: [Double], _ second: [Double], confidence: Double = 0.95, draws: Int = draws) {
         guard let own = Percentile.median.value(in: first), let other = Percentile.median.value(in: second) else {
             return nil
         }

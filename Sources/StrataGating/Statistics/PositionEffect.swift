@@ -9,20 +9,20 @@ internal import Foundation
 /// ```swift
 /// if let effect = PositionEffect(of: placed, sides: 2) { print(effect.description) }
 /// ```
-public struct PositionEffect: Hashable, Sendable, CustomStringConvertible {
+package struct PositionEffect: Hashable, Sendable, CustomStringConvertible {
     /// A value with its side, in the order in which trials ran.
-    public typealias Placed = (side: String, value: Double)
+    package typealias Placed = (side: String, value: Double)
 
     /// The number of positions: the trials of a round, or of two rounds with opposite orders.
-    public let period: Int
+    package let period: Int
     /// The number of sides in a round.
-    public let sides: Int
+    package let sides: Int
     /// The effect of each position: the log ratio to the median position.
-    public let sizes: [Double]
+    package let sizes: [Double]
     /// The p value of the position test.
-    public let p: Double
+    package let p: Double
     /// The number of rounds in which it was found.
-    public let rounds: Int
+    package let rounds: Int
 
     /// The fewest blocks that are tested.
     private static let leastBlocks = 5
@@ -37,7 +37,7 @@ public struct PositionEffect: Hashable, Sendable, CustomStringConvertible {
     ///   - placed: the values of all sides, all above zero, round by round.
     ///   - alpha: the chance of a false finding.
     /// - Complexity: O(n log n).
-    public init?(of placed: [Placed], sides: Int, alpha: Double = 0.001) {
+    package init?(of placed: [Placed], sides: Int, alpha: Double = 0.001) {
         guard sides > 1, placed.allSatisfy({ $0.value > 0 && $0.value.isFinite }) else { return nil }
         let isFound = { (effect: PositionEffect) in effect.p < alpha / 2 && effect.range >= Self.leastSize }
         let short = Self.look(placed, sides: sides, period: sides).flatMap { isFound($0) ? $0 : nil }
@@ -88,17 +88,17 @@ public struct PositionEffect: Hashable, Sendable, CustomStringConvertible {
     /// Whether there are enough rounds to remove it. With few rounds the fit follows their noise, and equal sides would
     /// differ three times as often as allowed. From 32 rounds on it is at most twice as often by the test alone, and the
     /// least effect more than compensates for that.
-    public var canBeTakenOff: Bool { rounds >= Self.leastRounds }
+    package var canBeTakenOff: Bool { rounds >= Self.leastRounds }
 
     private static let leastRounds = 32
 
     /// Removes the effect from values, which are in the order of the trials.
-    public func taken(off values: [Double]) -> [Double] {
+    package func taken(off values: [Double]) -> [Double] {
         values.enumerated().map { $1 * exp(-sizes[$0 % period]) }
     }
 
     /// The slowest position and by how much: `trial 2 of the 2 in each round takes 21.0 % longer than the fastest`.
-    public var description: String {
+    package var description: String {
         let slowest = sizes.indices.max { sizes[$0] < sizes[$1] } ?? 0
         let share = MetricUnit.fixed(expm1(range) * 100, places: 1)
         let rounds = period == sides ? "each round" : "every two rounds"

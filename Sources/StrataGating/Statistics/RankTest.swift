@@ -7,22 +7,22 @@
 /// ```swift
 /// let p = RankTest([4.7, 4.8, 4.9], [4.1, 4.2, 4.3]).pGreater  // 0.05: 1 of 20 orders is as extreme
 /// ```
-public struct RankTest: Hashable, Sendable {
+package struct RankTest: Hashable, Sendable {
     /// Mann and Whitney's U of the first list: the number of pairs in which its value is greater; ties count half.
-    public let u: Double
+    package let u: Double
     /// The chance of a U at least this great if both lists are from one distribution; 1 if a list is empty.
-    public let pGreater: Double
+    package let pGreater: Double
     /// The chance of a U at most this great, likewise.
-    public let pLess: Double
+    package let pLess: Double
 
     /// Up to this many values per list the test is exact; beyond, the normal approximation of p is within a few
     /// percent.
-    public static let exactLimit = 20
+    package static let exactLimit = 20
 
     /// Compares two lists of finite numbers.
     ///
     /// - Complexity: O(n log n) beyond ``exactLimit`` values; about 10^6 additions up to it.
-    public init(_ first: [Double], _ second: [Double]) {
+    package init(_ first: [Double], _ second: [Double]) {
         guard !first.isEmpty, !second.isEmpty else {
             (u, pGreater, pLess) = (0, 1, 1)
             return

@@ -13,27 +13,27 @@
 /// ```swift
 /// let p = SignedRankTest([0.6, 0.5, 0.7, 0.4]).pGreater  // 0.0625: 1 of 16 choices of signs is as extreme
 /// ```
-public struct SignedRankTest: Hashable, Sendable {
+package struct SignedRankTest: Hashable, Sendable {
     /// The sum of the ranks of the positive differences.
-    public let sum: Double
+    package let sum: Double
     /// The chance of a sum at least this great if both signs of each difference are equally likely; 1 without
     /// differences.
-    public let pGreater: Double
+    package let pGreater: Double
     /// The chance of a sum at most this great, likewise.
-    public let pLess: Double
+    package let pLess: Double
 
     /// Up to this many differences the test is exact; beyond, the normal approximation of p is within a few percent.
-    public static let exactLimit = 25
+    package static let exactLimit = 25
 
     /// Tests finite differences.
     ///
     /// - Complexity: O(n log n) beyond ``exactLimit`` values; about 20,000 additions up to it.
-    public init(_ differences: [Double]) { self.init(strata: [differences]) }
+    package init(_ differences: [Double]) { self.init(strata: [differences]) }
 
     /// Tests finite differences of several machines, each machine's in a list of its own.
     ///
     /// - Complexity: as ``init(_:)``.
-    public init(strata: [[Double]]) {
+    package init(strata: [[Double]]) {
         let ranks = strata.map { differences in
             Midranks(differences.filter { $0 > 0 }, differences.filter { $0 < 0 }.map(\.magnitude))
         }
@@ -115,19 +115,19 @@ public struct SignedRankTest: Hashable, Sendable {
 /// ```swift
 /// PairedDifference([0.6, 0.5, 0.7, 0.4, 9])?.estimate  // 0.6
 /// ```
-public struct PairedDifference: Hashable, Sendable {
+package struct PairedDifference: Hashable, Sendable {
     /// The estimated difference.
-    public let estimate: Double
+    package let estimate: Double
     /// The interval's lower end; the least difference if there are too few pairs for an interval.
-    public let lower: Double
+    package let lower: Double
     /// The interval's upper end.
-    public let upper: Double
+    package let upper: Double
 
     /// Estimates from finite differences; nil without any.
     ///
     /// - Parameter confidence: the confidence level of the interval.
     /// - Complexity: O(n^2 log n).
-    public init?(_ differences: [Double], confidence: Double = 0.95) {
+    package init?(_ differences: [Double], confidence: Double = 0.95) {
         self.init(strata: [differences], confidence: confidence)
     }
 
@@ -135,7 +135,7 @@ public struct PairedDifference: Hashable, Sendable {
     /// those of two differences of one machine.
     ///
     /// - Complexity: as ``init(_:confidence:)``.
-    public init?(strata: [[Double]], confidence: Double = 0.95) {
+    package init?(strata: [[Double]], confidence: Double = 0.95) {
         let means = strata.count == 1 ? Self.means(strata[0]) : strata.flatMap(Self.means).sorted()
         guard let middle = Percentile.median.value(inSorted: means) else { return nil }
         let tail = (1 - min(max(confidence, 0), 1)) / 2

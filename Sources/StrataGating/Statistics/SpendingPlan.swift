@@ -76,14 +76,14 @@ public struct SpendingPlan: Hashable, Sendable {
 /// fewer, and so on, never below the one before (S. Holm, "A Simple Sequentially Rejective Multiple Test Procedure",
 /// Scandinavian Journal of Statistics 6, 1979, 65-70). It limits the chance of any false alarm, however the metrics are
 /// correlated.
-public enum HolmCorrection {
+package enum HolmCorrection {
     /// The corrected p values, in the given order.
     ///
     /// - Parameters:
     ///   - chances: the tests' own p values.
     ///   - others: the number of further tests in the family that can no longer alarm.
     /// - Complexity: O(n log n).
-    public static func corrected(_ chances: [Double], others: Int = 0) -> [Double] {
+    package static func corrected(_ chances: [Double], others: Int = 0) -> [Double] {
         let order = chances.indices.sorted { chances[$0] < chances[$1] }
         var result = chances
         var highest = 0.0

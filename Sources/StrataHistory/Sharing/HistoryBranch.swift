@@ -1,11 +1,11 @@
-public import Foundation
+package import Foundation
 
 /// A git branch that contains only results. Any machine can add to it, and git alone is enough to read the whole
 /// history.
 ///
 /// Commits are created without a working tree (`git fast-import`), so neither files nor index nor branches of the local
 /// repository change. If two machines push at once, the second one fetches and tries again. Files are only ever added.
-public struct HistoryBranch: HistoryPlace {
+package struct HistoryBranch: HistoryPlace {
     private let remote: String
     private let reference: String
     private let repository = GitRepository()
@@ -17,7 +17,7 @@ public struct HistoryBranch: HistoryPlace {
     /// - Parameters:
     ///   - remote: The name or the URL of a remote.
     ///   - branch: The name of the branch, or a full reference such as `refs/strata/history`.
-    public init(remote: String, branch: String) throws(HistoryError) {
+    package init(remote: String, branch: String) throws(HistoryError) {
         guard !remote.isEmpty, !remote.hasPrefix("-"), !branch.isEmpty, !branch.hasPrefix("-"), !branch.hasPrefix("+"),
             !branch.hasSuffix("/"),
             !branch.contains(where: { $0.isWhitespace || ":^~?*[\\".contains($0) }), !branch.contains("..")
@@ -75,19 +75,19 @@ public struct HistoryBranch: HistoryPlace {
     }
 
     /// Whether the branch exists on the remote.
-    public func isThere() async throws(HistoryError) -> Bool { try await fetch() != nil }
+    package func isThere() async throws(HistoryError) -> Bool { try await fetch() != nil }
 
     /// The remote and the reference.
-    public var words: String { "\(remote) \(reference)" }
+    package var words: String { "\(remote) \(reference)" }
 
     /// The names of the files in the branch.
-    public func names() async throws(HistoryError) -> Set<String> {
+    package func names() async throws(HistoryError) -> Set<String> {
         guard let commit = try await fetch() else { return [] }
         return Set(try await files(of: commit).keys)
     }
 
     /// The contents of some files.
-    public func contents(
+    package func contents(
         of names: [String]
     ) async throws(HistoryError) -> [(name: String, data: Result<Data, HistoryError>)] {
         guard let commit = try await fetch() else { return [] }
@@ -132,7 +132,7 @@ public struct HistoryBranch: HistoryPlace {
     }
 
     /// Adds files. Existing files are not changed.
-    public func add(_ files: [(name: String, data: Data)]) async throws(HistoryError) {
+    package func add(_ files: [(name: String, data: Data)]) async throws(HistoryError) {
         var refusal: GitRepository.Failure?
         var before: String?
         for attempt in 0..<Self.attempts {

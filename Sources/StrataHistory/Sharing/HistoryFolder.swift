@@ -1,25 +1,25 @@
 internal import Basics
 internal import CTrial
-public import Foundation
+package import Foundation
 
 /// A shared folder, or one from an artifact store.
-public struct HistoryFolder: HistoryPlace {
+package struct HistoryFolder: HistoryPlace {
     /// The folder's path.
-    public let path: String
+    package let path: String
 
     /// Names a folder, which need not exist yet.
-    public init(_ path: String) { self.path = path }
+    package init(_ path: String) { self.path = path }
 
     private var results: String { "\(path)/results" }
 
     /// Whether the folder exists.
-    public func isThere() -> Bool { FileManager.default.fileExists(atPath: path) }
+    package func isThere() -> Bool { FileManager.default.fileExists(atPath: path) }
 
     /// The folder's path.
-    public var words: String { path }
+    package var words: String { path }
 
     /// The names of the files in the folder.
-    public func names() throws(HistoryError) -> Set<String> {
+    package func names() throws(HistoryError) -> Set<String> {
         guard FileManager.default.fileExists(atPath: results) else { return [] }
         do {
             return Set(try FileManager.default.contentsOfDirectory(atPath: results).filter { $0.hasSuffix(".json.gz") })
@@ -29,7 +29,7 @@ public struct HistoryFolder: HistoryPlace {
     }
 
     /// The contents of some files.
-    public func contents(of names: [String]) -> [(name: String, data: Result<Data, HistoryError>)] {
+    package func contents(of names: [String]) -> [(name: String, data: Result<Data, HistoryError>)] {
         names.map { name in (name, Result { () throws(HistoryError) in try contents(of: name) }) }
     }
 
@@ -46,7 +46,7 @@ public struct HistoryFolder: HistoryPlace {
     }
 
     /// Adds files.
-    public func add(_ files: [(name: String, data: Data)]) throws(HistoryError) {
+    package func add(_ files: [(name: String, data: Data)]) throws(HistoryError) {
         do {
             try FileManager.default.createDirectory(atPath: results, withIntermediateDirectories: true)
         } catch {

@@ -1,9 +1,9 @@
 internal import Foundation
 
 /// Reads the parents of commits from the repository of the working directory.
-public enum WorkingRepository {
+package enum WorkingRepository {
     /// The default maximum number of commits to read.
-    public static let limit = 20_000
+    package static let limit = 20_000
 
     /// The parents of commits and of their ancestors, by hash; empty without a repository, or if it has none of the
     /// commits.
@@ -11,7 +11,7 @@ public enum WorkingRepository {
     /// - Parameters:
     ///   - commits: Hashes.
     ///   - limit: The maximum number of commits to read. The latest ones are read.
-    public static func parents(of commits: [String], limit: Int = limit) async -> [String: [String]] {
+    package static func parents(of commits: [String], limit: Int = limit) async -> [String: [String]] {
         guard !commits.isEmpty else { return [:] }
         let repository = GitRepository()
         do throws(GitRepository.Failure) {

@@ -80,12 +80,12 @@ extension Control where Value: FixedWidthInteger {
 }
 
 /// A named text of the allocator, such as its version. Read seldom; there is nothing to cache.
-public enum TextControl {
+package enum TextControl {
     /// The text behind a name.
     ///
     /// - Parameter name: the name in jemalloc's manual, such as `version`.
     /// - Throws: ``JemallocError/unknownControl(_:errno:)``, ``JemallocError/wrongSize(_:expected:)``.
-    public static func value(of name: String) throws(JemallocError) -> String {
+    package static func value(of name: String) throws(JemallocError) -> String {
         var text: UnsafePointer<CChar>?
         let expected = MemoryLayout<UnsafePointer<CChar>?>.size
         var size = expected

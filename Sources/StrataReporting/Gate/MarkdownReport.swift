@@ -204,9 +204,9 @@ struct MarkdownDetail: Hashable {
 }
 
 /// GitHub's limits in bytes. GitHub counts the characters of a comment, so a text with that many bytes always fits.
-public enum MarkdownLimit {
+package enum MarkdownLimit {
     /// A comment: 65,536 characters ("body is too long").
-    public static let comment = 65_536
+    package static let comment = 65_536
     /// A step summary: 1 MiB ("Workflow commands for GitHub Actions", job summaries).
-    public static let stepSummary = 1_048_576
+    package static let stepSummary = 1_048_576
 }

@@ -1,20 +1,20 @@
 internal import Basics
 internal import StrataGating
-public import StrataProfiler
+package import StrataProfiler
 
 /// Formats a run's verdicts as lines: failed gates by cause, then inconclusive ones; gates that hold are summarised.
 ///
 /// ```swift
 /// print(VerdictReport(judged, isVerbose: true).text())
 /// ```
-public struct VerdictReport {
+package struct VerdictReport {
     private let run: JudgedRun
     private let isVerbose: Bool
 
     /// Creates a report of a run's verdicts.
     ///
     /// - Parameter isVerbose: whether every gate has a line of its own.
-    public init(_ run: JudgedRun, isVerbose: Bool = false) {
+    package init(_ run: JudgedRun, isVerbose: Bool = false) {
         self.run = run
         self.isVerbose = isVerbose
     }
@@ -24,7 +24,7 @@ public struct VerdictReport {
     /// The report, without a trailing newline; empty without verdicts.
     ///
     /// - Complexity: O(verdicts).
-    public func text(_ palette: TerminalPalette = .plain) -> String {
+    package func text(_ palette: TerminalPalette = .plain) -> String {
         guard !verdicts.isEmpty else { return "" }
         let held = verdicts.ended(.pass).filter { !isQuiet($0) }.flatMap { lines(of: $0, palette) }
         let quiet = verdicts.ended(.pass).filter(isQuiet)

@@ -1,10 +1,10 @@
-public import StrataProfiler
+package import StrataProfiler
 
 /// A session as a Chrome trace ("Trace Event Format", JSON object form), which Perfetto and `chrome://tracing` open.
 ///
 /// Steps, frames, and work in frames have a track each; live bytes are a counter. Times are those of this machine,
 /// without the waits between frames.
-public struct ChromeTrace: Encodable {
+package struct ChromeTrace: Encodable {
     /// One event of the format.
     struct Event: Encodable {
         var name: String
@@ -67,7 +67,7 @@ public struct ChromeTrace: Encodable {
     /// Creates a trace of a session's events.
     ///
     /// - Complexity: O(n log n): events are sorted by start, outer ones first.
-    public init(_ events: [TraceEvent], profile: String, arm: String) {
+    package init(_ events: [TraceEvent], profile: String, arm: String) {
         let names = [Event(name: "process_name", ph: "M", tid: 0, args: .name("\(profile), \(arm)"))]
         let tracks = Track.allCases.map {
             Event(name: "thread_name", ph: "M", tid: $0.rawValue, args: .name($0.name))

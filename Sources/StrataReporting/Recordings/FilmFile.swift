@@ -1,66 +1,66 @@
-public import StrataProfiler
+package import StrataProfiler
 
 /// The film of one arm: the work and the allocations of each frame, and pictures of the viewport.
 ///
 /// A film comes from one extra trial, which plays the frames of the time trials: a frame has the same number as in
 /// ``FramesFile``. A film contains no metrics and is not judged. Pictures are PNG files beside this one; equal pictures of
 /// all arms share a file. Columns have one number per entry, and all columns of a table have the same length.
-public struct FilmFile: Hashable, Sendable, Codable {
+package struct FilmFile: Hashable, Sendable, Codable {
     /// The version of the format that this program writes.
-    public static let currentVersion = 1
+    package static let currentVersion = 1
 
     /// The version of the format; it increases with changes that break existing readers.
-    public var version = FilmFile.currentVersion
+    package var version = FilmFile.currentVersion
     /// The profile's name.
-    public var profile: String
+    package var profile: String
     /// A hash of the profile's text.
-    public var profileHash: String
+    package var profileHash: String
     /// A hash of the feed's JSON.
-    public var feedHash: String
+    package var feedHash: String
     /// The arm.
-    public var arm: String
+    package var arm: String
     /// Frames per second: frame i is due at i / refresh seconds.
-    public var refresh: Double
+    package var refresh: Double
     /// The viewport's width and height in points, before any rotation.
-    public var size: [Double]
+    package var size: [Double]
     /// One letter per frame: `l` load, `i` idle, `s` scroll, `u` update, `m` load more, `r` rotate.
-    public var frames: String
+    package var frames: String
     /// The steps as they were played.
-    public var steps: [Step]
+    package var steps: [Step]
     /// The pictures, by ascending frame, with paths relative to this file's folder; empty if the profile draws nothing.
-    public var pictures: [RecordedFilm.Picture]
+    package var pictures: [RecordedFilm.Picture]
     /// The kinds of work, to which ``work``'s column `kind` refers.
-    public var kinds: [String]
+    package var kinds: [String]
     /// The section types, to which column `type` of ``work`` refers.
-    public var types: [String]
+    package var types: [String]
     /// The sections' ids, to which column `section` of ``work`` refers.
-    public var sections: [String]
+    package var sections: [String]
     /// The items' ids, to which column `item` of ``work`` refers; `header` and `footer` are supplementaries.
-    public var items: [String]
+    package var items: [String]
     /// The pieces of work on cells, in the order in which they were done.
-    public var work: RecordedFilm.Work
+    package var work: RecordedFilm.Work
     /// Each frame's allocations, including those outside of cells.
-    public var allocations: RecordedFilm.Allocations
+    package var allocations: RecordedFilm.Allocations
     /// The number of pieces of work that ``work`` lacks because there were too many.
-    public var dropped: Int
+    package var dropped: Int
 
     /// One step.
-    public struct Step: Hashable, Sendable, Codable {
+    package struct Step: Hashable, Sendable, Codable {
         /// The step's keyword.
-        public var step: String
+        package var step: String
         /// Its line in the profile.
-        public var line: Int
+        package var line: Int
         /// Its first frame; it ends where the next step begins.
-        public var frame: Int
+        package var frame: Int
 
         /// Creates an instance.
-        public init(step: String, line: Int, frame: Int) {
+        package init(step: String, line: Int, frame: Int) {
             (self.step, self.line, self.frame) = (step, line, frame)
         }
     }
 
     /// Creates an instance.
-    public init(
+    package init(
         profile: String, profileHash: String, feedHash: String, arm: String, refresh: Double, size: [Double],
         frames: String, steps: [Step] = [], pictures: [RecordedFilm.Picture] = [], kinds: [String] = [],
         types: [String] = [],
@@ -102,7 +102,7 @@ extension FilmFile {
     /// Whether all columns and indices fit together, which an edited file may violate.
     ///
     /// - Complexity: O(entries).
-    public var isConsistent: Bool {
+    package var isConsistent: Bool {
         let entries = work.frame.count
         let columns = [work.kind, work.type, work.section, work.item, work.count, work.bytes]
         let frames = frames.utf8.count

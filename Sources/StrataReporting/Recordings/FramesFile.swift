@@ -5,37 +5,37 @@ internal import StrataProfiler
 ///
 /// Warm-ups are left out. Times are in nanoseconds, `live` is bytes above the starting value at the frame's end,
 /// `count` and `bytes` are the frame's allocations. ``version`` increases with changes that break existing readers.
-public struct FramesFile: Hashable, Sendable, Codable {
+package struct FramesFile: Hashable, Sendable, Codable {
     /// The version of the format that this program writes.
-    public static let currentVersion = 1
+    package static let currentVersion = 1
 
     /// The version of the format.
-    public var version = FramesFile.currentVersion
+    package var version = FramesFile.currentVersion
     /// The profile's name.
-    public var profile: String
+    package var profile: String
     /// A hash of the profile's text.
-    public var profileHash: String
+    package var profileHash: String
     /// A hash of the feed's JSON.
-    public var feedHash: String
+    package var feedHash: String
     /// Frames per second: frame i is due at i / refresh seconds.
-    public var refresh: Double
+    package var refresh: Double
     /// The trials, in the order in which they ran.
-    public var trials: [Trial]
+    package var trials: [Trial]
 
     /// The frames of one trial.
-    public struct Trial: Hashable, Sendable, Codable {
+    package struct Trial: Hashable, Sendable, Codable {
         /// The arm.
-        public var arm: String
+        package var arm: String
         /// The kind of trial.
-        public var kind: String
+        package var kind: String
         /// The trial's number among those of its arm and kind, from 0.
-        public var index: Int
+        package var index: Int
         /// The steps, each with its first frame and the totals of its columns.
-        public var steps: [Step]
+        package var steps: [Step]
         /// One letter per frame: `l` load, `i` idle, `s` scroll, `u` update, `m` load more, `r` rotate.
-        public var frames: String
+        package var frames: String
         /// The columns by name: `work`, `layout`, `diff`, `cells`, or `live`, `count`, `bytes`.
-        public var columns: [String: [Int]]
+        package var columns: [String: [Int]]
 
         /// Whether each column has a number for every frame, and each number is one that a frame can have.
         package var isPossible: Bool {
@@ -50,15 +50,15 @@ public struct FramesFile: Hashable, Sendable, Codable {
     }
 
     /// One step of one trial.
-    public struct Step: Hashable, Sendable, Codable {
+    package struct Step: Hashable, Sendable, Codable {
         /// The step's keyword.
-        public var step: String
+        package var step: String
         /// Its line in the profile.
-        public var line: Int
+        package var line: Int
         /// Its first frame; it ends where the next step begins.
-        public var frame: Int
+        package var frame: Int
         /// The sums over its frames, by column; for `live`, the value at its end.
-        public var totals: [String: Int]
+        package var totals: [String: Int]
     }
 }
 

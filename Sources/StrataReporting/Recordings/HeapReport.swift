@@ -1,19 +1,19 @@
 internal import Basics
 internal import StrataGating
-public import StrataProfiler
+package import StrataProfiler
 
 /// Live bytes by section type, from the heap profiles of a run, as a table.
-public struct HeapReport {
+package struct HeapReport {
     private let profiles: [HeapProfile]
 
     /// Creates a report of a run's heap profiles; nil if it has none.
-    public init?(_ recorder: RunRecorder) {
+    package init?(_ recorder: RunRecorder) {
         profiles = recorder.entries.flatMap(\.heapProfiles)
         if profiles.isEmpty { return nil }
     }
 
     /// The report, without a trailing newline.
-    public func text(_ palette: TerminalPalette = .plain) -> String {
+    package func text(_ palette: TerminalPalette = .plain) -> String {
         let checkpoints = Set(profiles.map(\.checkpoint)).sorted(by: >)
         return checkpoints.map { checkpoint in
             let profiles = profiles.filter { $0.checkpoint == checkpoint }

@@ -1,5 +1,5 @@
-public import Foundation
-public import StrataProfiler
+package import Foundation
+package import StrataProfiler
 
 /// The files beside a result: raw frames, traces, films, heap profiles and the profile itself.
 ///
@@ -12,13 +12,13 @@ public import StrataProfiler
 /// | `film/HASH.png` | pictures of the viewport, shared by the films of all arms |
 /// | `heap-ARM-CHECKPOINT.folded` | live bytes by call stack, one per line, for flame graph programs |
 /// | `heap-ARM-CHECKPOINT.speedscope.json` | the same for speedscope: ``SpeedscopeFile`` |
-public struct RecordingFiles {
+package struct RecordingFiles {
     private let result: RunResult
     private let entries: [RunRecorder.Entry]
     private let profileText: String
 
     /// The files of a run.
-    public init(_ result: RunResult, recorder: RunRecorder, profileText: String) {
+    package init(_ result: RunResult, recorder: RunRecorder, profileText: String) {
         self.result = result
         entries = recorder.entries
         self.profileText = profileText
@@ -27,7 +27,7 @@ public struct RecordingFiles {
     /// The files by name.
     ///
     /// - Throws: encoding errors.
-    public func files() throws -> [(name: String, data: Data)] {
+    package func files() throws -> [(name: String, data: Data)] {
         var files = [("profile.yaml", Data(profileText.utf8))]
         files.append(("frames.json", try Self.json(FramesFile(result, entries: entries))))
         for entry in entries {

@@ -1,8 +1,8 @@
 internal import Basics
-public import StrataProfiler
+package import StrataProfiler
 
 /// Live bytes by call stack in the file format of speedscope (`https://www.speedscope.app/file-format-schema.json`).
-public struct SpeedscopeFile: Encodable {
+package struct SpeedscopeFile: Encodable {
     struct Frame: Encodable {
         var name: String
     }
@@ -37,7 +37,7 @@ public struct SpeedscopeFile: Encodable {
     /// Creates a file of one heap profile.
     ///
     /// - Complexity: O(frames of all stacks).
-    public init(_ heap: HeapProfile, title: String) {
+    package init(_ heap: HeapProfile, title: String) {
         var numbers: [String: Int] = [:]
         var frames: [Frame] = []
         let samples = heap.stacks.map { stack in
@@ -56,9 +56,9 @@ public struct SpeedscopeFile: Encodable {
 
 /// Live bytes as folded stacks, a format of `flamegraph.pl`, inferno and speedscope: a line per call stack with its frames,
 /// separated by semicolons, and its bytes.
-public enum FoldedStacks {
+package enum FoldedStacks {
     /// The text of a heap profile.
-    public static func text(_ profile: HeapProfile) -> String {
+    package static func text(_ profile: HeapProfile) -> String {
         profile.stacks.map { stack in
             let frames = stack.frames.map { $0.printable.replacing(";", with: ",") }
             return "\(frames.joined(separator: ";")) \(stack.bytes)\n"

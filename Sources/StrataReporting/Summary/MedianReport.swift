@@ -1,11 +1,11 @@
 internal import Basics
-public import StrataGating
-public import StrataProfiler
+package import StrataGating
+package import StrataProfiler
 
 /// The medians of two screens next to each other, without verdicts: `before | now | difference`.
 ///
 /// Different devices or profiles do different work, so a difference is not a regression.
-public struct MedianReport {
+package struct MedianReport {
     private let before: EarlierTrials
     private let now: RunResult
     private let metrics: MetricTable
@@ -17,7 +17,7 @@ public struct MedianReport {
     /// - Parameters:
     ///   - metrics: the metrics that this program knows.
     ///   - choice: the metrics that are shown; nil for all.
-    public init(before: EarlierTrials, now: RunResult, metrics: MetricTable, of choice: MetricChoice? = nil) {
+    package init(before: EarlierTrials, now: RunResult, metrics: MetricTable, of choice: MetricChoice? = nil) {
         self.before = before
         self.now = now
         self.choice = choice
@@ -26,7 +26,7 @@ public struct MedianReport {
     }
 
     /// The key figures and the option that prints the rest, without a trailing newline.
-    public func brief(_ palette: TerminalPalette = .plain) -> String {
+    package func brief(_ palette: TerminalPalette = .plain) -> String {
         var figures = MedianReport(before: before, now: now, metrics: metrics, of: .figures)
         figures.isBrief = true
         return figures.text(palette) + "\n"
@@ -34,7 +34,7 @@ public struct MedianReport {
     }
 
     /// A table for each arm that both screens have.
-    public func text(_ palette: TerminalPalette = .plain) -> String {
+    package func text(_ palette: TerminalPalette = .plain) -> String {
         let arms = now.arms.map(\.name).filter { before.baseline.arms[$0]?.isEmpty == false }
         guard !arms.isEmpty else { return "No arm was played on both screens." }
         var table = TextTable()

@@ -1,6 +1,6 @@
 internal import Basics
 internal import StrataGating
-public import StrataProfiler
+package import StrataProfiler
 
 /// The summary of a run that takes five seconds to read: whether the screen got better or worse, and where.
 ///
@@ -8,50 +8,50 @@ public import StrataProfiler
 /// let summary = RunSummary(judged)
 /// print(summary.sentence)  // compositional holds 26.7 % less memory at rest and lays out 2.7 times faster than nested; ...
 /// ```
-public struct RunSummary: Sendable {
+package struct RunSummary: Sendable {
     /// A figure of the summary.
-    public struct Figure: Sendable {
+    package struct Figure: Sendable {
         /// The name in a table, such as `memory at rest`.
-        public var title: String
+        package var title: String
         /// A remark that a table adds.
-        public var note: String?
+        package var note: String?
         /// The values.
-        public var row: ComparedRow
+        package var row: ComparedRow
     }
 
     /// A metric that is worse.
-    public struct Worse: Sendable {
+    package struct Worse: Sendable {
         /// The metric, or a section type's share of it if the whole is not worse.
-        public var row: ComparedRow
+        package var row: ComparedRow
         /// The section type with the largest part of the difference; nil if the metric is not split, or if the row itself
         /// is that of a section type.
-        public var mostOf: String?
+        package var mostOf: String?
 
         /// Whether the difference in the row is for the worse. It need not be: a gate may fail against another reference,
         /// such as the history, or because a value did not improve as much as required.
-        public var isOfDifference: Bool { row.difference?.isWorse(row.metric.direction) == true }
+        package var isOfDifference: Bool { row.difference?.isWorse(row.metric.direction) == true }
 
         /// The relative size of the difference; infinite if the value was 0 before.
         var size: Double { row.difference.map { $0.relative?.magnitude ?? .infinity } ?? 0 }
     }
 
     /// The run.
-    public let run: JudgedRun
+    package let run: JudgedRun
     /// The key figures that were measured.
-    public let figures: [Figure]
+    package let figures: [Figure]
     /// The metrics that are certainly worse: those on which a gate fails first, then by size.
-    public let worse: [Worse]
+    package let worse: [Worse]
     /// The number of metrics that may be worse; the trials do not show whether they are.
-    public let uncertain: Int
+    package let uncertain: Int
     /// The number of measured metrics.
-    public let measured: Int
+    package let measured: Int
     /// The number of metrics that were compared with the reference.
     private let compared: Int
 
     /// Summarises a run.
     ///
     /// - Complexity: that of the rows of the run's table.
-    public init(_ run: JudgedRun) {
+    package init(_ run: JudgedRun) {
         self.run = run
         // Verdicts carry figures of their own. If the run has no value, they come from another result.
         let rows = run.result.hasValues ? run.rows : []
@@ -85,7 +85,7 @@ public struct RunSummary: Sendable {
     private static let failure = 1e12
 
     /// The reference of the judged arm, in words; nil without one.
-    public var reference: String? {
+    package var reference: String? {
         switch run.asked {
         case .stored: run.before?.words
         case .nested, .history: run.result.baseline
@@ -95,7 +95,7 @@ public struct RunSummary: Sendable {
 
     /// The verdict in a sentence, without a full stop: among the key figures, the largest improvements in memory and in
     /// time and the largest loss that the trials show; then the number of worse metrics, and the gates.
-    public var sentence: String {
+    package var sentence: String {
         let candidate = (run.candidate ?? "").printable
         guard measured > 0 else { return "nothing was measured" }
         guard let reference else { return "\(candidate) has no reference in this run" }

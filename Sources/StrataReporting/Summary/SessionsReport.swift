@@ -1,5 +1,5 @@
 internal import StrataGating
-public import StrataProfiler
+package import StrataProfiler
 
 /// The sessions of one profile side by side: a column for each device and refresh rate, a row for each key figure and for
 /// each metric on which a gate fails.
@@ -10,11 +10,11 @@ public import StrataProfiler
 ///
 /// The figures are those of each session's own table: the judged arm's value, and the difference from its reference.
 /// Sessions are not judged against each other, because different devices do different work.
-public struct SessionsReport {
+package struct SessionsReport {
     private let sessions: [(title: String, run: JudgedRun)]
 
     /// Creates a report; nil if there are fewer than two sessions.
-    public init?(_ sessions: [(title: String, run: JudgedRun)]) {
+    package init?(_ sessions: [(title: String, run: JudgedRun)]) {
         guard sessions.count > 1 else { return nil }
         self.sessions = sessions
     }
@@ -27,7 +27,7 @@ public struct SessionsReport {
     /// The report, without a trailing newline: a table for every three sessions.
     ///
     /// - Complexity: O(sessions x metrics x (gates + trials log trials)).
-    public func text(_ palette: TerminalPalette = .plain) -> String {
+    package func text(_ palette: TerminalPalette = .plain) -> String {
         let rows = metrics.map { metric in (metric, sessions.map { $0.run.row(metric) }) }
         let hasFailure = rows.contains { $0.1.contains { $0.mark == .regression } }
         let tables = stride(from: 0, to: sessions.count, by: Self.width).map { start in

@@ -1,8 +1,8 @@
 package import StrataGating
-public import StrataProfiler
+package import StrataProfiler
 
 /// The time, memory and allocations of each step, by arm. They name the step in which two arms differ most.
-public struct StepTotals: Sendable {
+package struct StepTotals: Sendable {
     /// A step of the script.
     private struct Step: Hashable {
         var word: String
@@ -17,7 +17,7 @@ public struct StepTotals: Sendable {
     /// Adds up the recordings of a run.
     ///
     /// - Complexity: O(frames of all trials).
-    public init(_ recorder: RunRecorder) {
+    package init(_ recorder: RunRecorder) {
         for entry in recorder.entries where entry.trial.kind == .time || entry.trial.kind == .memory {
             let recording = entry.recording
             add(

@@ -1,6 +1,6 @@
 internal import Basics
 internal import StrataGating
-public import StrataProfiler
+package import StrataProfiler
 
 /// Formats a run as one screen: the verdict in a sentence, the key figures, the metrics that are worse and where they are,
 /// and the gates that failed. ``TableReport`` has all figures.
@@ -8,7 +8,7 @@ public import StrataProfiler
 /// ```swift
 /// print(SummaryReport(judged, steps: StepTotals(recorder)).text(.plain))
 /// ```
-public struct SummaryReport {
+package struct SummaryReport {
     /// The most lines of a report. A command adds three (an empty one, the result, the summary of gates), which makes the 24
     /// of a terminal.
     static let height = 21
@@ -26,7 +26,7 @@ public struct SummaryReport {
     /// - Parameters:
     ///   - steps: the totals of the steps, if the trials were recorded.
     ///   - more: the command that prints the rest; nil if the current command does.
-    public init(_ run: JudgedRun, steps: StepTotals? = nil, more: String? = nil) {
+    package init(_ run: JudgedRun, steps: StepTotals? = nil, more: String? = nil) {
         summary = RunSummary(run)
         self.steps = steps
         self.more = more
@@ -35,7 +35,7 @@ public struct SummaryReport {
     private var run: JudgedRun { summary.run }
 
     /// The report, without a trailing newline: at most 21 lines.
-    public func text(_ palette: TerminalPalette = .plain) -> String {
+    package func text(_ palette: TerminalPalette = .plain) -> String {
         let sentence = Self.wrapped(summary.sentence).map { palette.styled($0, .heading) }
         let head = sentence + TableReport(run).head.split(separator: "\n").map(String.init)
         let figures = table(palette).isEmpty ? [] : [""] + table(palette)
@@ -54,7 +54,7 @@ public struct SummaryReport {
 
     /// The report of one of several runs, without a trailing newline: its name, the verdict, and the failures; at most 6
     /// lines.
-    public func brief(_ palette: TerminalPalette = .plain) -> String {
+    package func brief(_ palette: TerminalPalette = .plain) -> String {
         let sentence = Self.wrapped("\(run.result.profile.name.printable): \(summary.sentence)")
         let blocks = [failures(palette), VerdictReport(run).failed(palette)].filter { !$0.isEmpty }
         let shown = Self.fitted(blocks, into: max(blocks.count, Self.heightOfOne - sentence.count))

@@ -12,17 +12,17 @@ import CPangoCairo
 ///
 ///     let font = try FontFile("Fonts/Brand.ttf")
 ///     print(font.families)  // ["Brand"]
-public struct FontFile: Hashable, Sendable {
+package struct FontFile: Hashable, Sendable {
     /// The path, as it was given.
-    public let path: String
+    package let path: String
     /// The names of its family: one, or several in different languages.
-    public let families: [String]
+    package let families: [String]
 
     /// Reads a font file's names.
     ///
     /// - Throws: ``RenderError`` if the file cannot be read, or is not a font of outlines with a family name.
     /// - Complexity: O(characters of the font), about a millisecond.
-    public init(_ path: String) throws(RenderError) {
+    package init(_ path: String) throws(RenderError) {
         try Self.requireFile(path)
         var families: [String] = []
         let isFont = withUnsafeMutablePointer(to: &families) { target in
@@ -39,7 +39,7 @@ public struct FontFile: Hashable, Sendable {
     /// The families of the installed fonts.
     ///
     /// - Complexity: O(installed fonts).
-    public static func installedFamilies() -> Set<String> { families(nil) }
+    package static func installedFamilies() -> Set<String> { families(nil) }
 
     /// The families of a configuration of fontconfig; nil for the system's.
     static func families(_ config: OpaquePointer?) -> Set<String> {

@@ -1,25 +1,25 @@
-public import Foundation
-public import SectionKit
+package import Foundation
+package import SectionKit
 
 /// The input of a rule: one section with its items, and the screen that shows it.
-public struct ContractInput: Hashable, Sendable, Codable {
+package struct ContractInput: Hashable, Sendable, Codable {
     /// The items, as a feed writes them.
-    public var items: [JSONValue]
+    package var items: [JSONValue]
     /// The section's header, if any.
-    public var header: SectionHeader?
+    package var header: SectionHeader?
     /// The section's footer, if any.
-    public var footer: SectionHeader?
+    package var footer: SectionHeader?
     /// The screen's width, in points.
-    public var width: Double
+    package var width: Double
     /// The user's text size.
-    public var textSize: ContentSizeCategory
+    package var textSize: ContentSizeCategory
     /// The side on which lines begin.
-    public var direction: LayoutDirection
+    package var direction: LayoutDirection
     /// Light or dark.
-    public var scheme: ColorScheme
+    package var scheme: ColorScheme
 
     /// Creates an input; by default on a phone with default settings.
-    public init(
+    package init(
         items: [JSONValue], header: SectionHeader? = nil, footer: SectionHeader? = nil, width: Double = 390,
         textSize: ContentSizeCategory = .large, direction: LayoutDirection = .leftToRight, scheme: ColorScheme = .light
     ) {
@@ -33,14 +33,14 @@ public struct ContractInput: Hashable, Sendable, Codable {
     }
 
     /// The screen. It is as tall as a phone, or as a tablet if it is wider than phones.
-    public var environment: LayoutEnvironment {
+    package var environment: LayoutEnvironment {
         LayoutEnvironment(
             containerSize: Size(width: width, height: width < 600 ? 844 : 1_024), contentSizeCategory: textSize,
             layoutDirection: direction, locale: direction == .rightToLeft ? "ar" : "en", colorScheme: scheme)
     }
 
     /// The screen in words, without default settings: `280 points wide, text size xSmall, right to left, dark`.
-    public var screenWords: String {
+    package var screenWords: String {
         var words = ["\(Int(width)) points wide"]
         if textSize != .large { words.append("text size \(textSize.rawValue)") }
         if direction == .rightToLeft { words.append("right to left") }
@@ -56,7 +56,7 @@ extension ContractInput {
     /// The input as a feed with one section of a type, for `strata render --feed`.
     ///
     /// - Complexity: O(bytes).
-    public func feed(of type: SectionType) -> Data {
+    package func feed(of type: SectionType) -> Data {
         var section: [String: JSONValue] = [
             "id": .string(Self.section), "type": .string(type.rawValue), "items": .array(items),
         ]

@@ -7,7 +7,7 @@ internal import SectionKit
 /// ```
 ///
 /// A plugin that traps ends this process; `strata plugin check` tries it in separate processes.
-public struct ContractCheck {
+package struct ContractCheck {
     private let subject: ContractSubject
     private let rules: [any ContractRule]
 
@@ -17,7 +17,7 @@ public struct ContractCheck {
     /// Prepares a check.
     ///
     /// - Parameter rules: the rules to try, in this order.
-    public init(_ subject: ContractSubject, rules: [any ContractRule] = ContractRules.all) {
+    package init(_ subject: ContractSubject, rules: [any ContractRule] = ContractRules.all) {
         self.subject = subject
         self.rules = rules
     }
@@ -25,7 +25,7 @@ public struct ContractCheck {
     /// The failure of each broken rule, in the rules' order; empty if the plugin keeps all of them.
     ///
     /// - Complexity: about a hundred screens in both architectures.
-    public var failures: [ContractFailure] {
+    package var failures: [ContractFailure] {
         let all = inputs
         return failures(of: all, from: 0) { _, _ in }
     }
@@ -89,20 +89,20 @@ extension ContractInput {
 }
 
 /// A rule that a plugin breaks, with the smallest input that was found to show it.
-public struct ContractFailure: Error, Hashable, Sendable, Codable {
+package struct ContractFailure: Error, Hashable, Sendable, Codable {
     /// The section type.
-    public var type: String
+    package var type: String
     /// The rule's name.
-    public var rule: String
+    package var rule: String
     /// The problem, in a sentence without a full stop.
-    public var violation: String
+    package var violation: String
     /// The smallest input that shows it.
-    public var input: ContractInput
+    package var input: ContractInput
 }
 
 extension ContractFailure: CustomStringConvertible {
     /// Rule, violation, screen and feed, a line each. A long feed is shortened, with a remark.
-    public var description: String {
+    package var description: String {
         """
         \(type) breaks `\(rule)`: \(violation)
           screen: \(input.screenWords)

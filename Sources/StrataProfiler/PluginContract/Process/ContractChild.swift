@@ -1,15 +1,15 @@
 internal import Foundation
-public import SectionKit
+package import SectionKit
 internal import StrataEngine
 
 /// Does one task with a plugin in this child process.
-public struct ContractChild {
+package struct ContractChild {
     private let registry: SectionRegistry
     /// The file for messages: this process's original standard output, which plugins can no longer print to.
     private let output: FileHandle
 
     /// Creates a child for the section types of a registry. Everything printed from now on is discarded.
-    public init(_ registry: SectionRegistry) {
+    package init(_ registry: SectionRegistry) {
         self.registry = registry
         output = FileHandle(fileDescriptor: dup(STDOUT_FILENO), closeOnDealloc: false)
         let nowhere = open("/dev/null", O_WRONLY)
@@ -25,7 +25,7 @@ public struct ContractChild {
     /// Reads the request from standard input and writes messages to standard output.
     ///
     /// - Returns: whether there was a request.
-    public func run() -> Bool {
+    package func run() -> Bool {
         let note = TrialNote.ofThisProcess()
         note?.beginCalls()
         note?.begin(.session)

@@ -1,16 +1,16 @@
 internal import Foundation
-public import SectionKit
+package import SectionKit
 
 /// Checks plugins in separate processes, so that a plugin that traps or never returns is a failure like others.
 ///
 /// ```swift
 /// let report = try await ContractRun().report(on: "deal", pictures: nil)
 /// ```
-public struct ContractRun: Sendable {
+package struct ContractRun: Sendable {
     let launcher: ContractLauncher
 
     /// Prepares runs of this process's executable, or of another program that is built with Strata.
-    public init(executable: String? = nil) { launcher = ContractLauncher(executable: executable) }
+    package init(executable: String? = nil) { launcher = ContractLauncher(executable: executable) }
 
     /// The number of times that a check continues behind an input that ends the process.
     private static let mostEnds = 4
@@ -26,7 +26,7 @@ public struct ContractRun: Sendable {
     /// - Throws: an error of the system if no process can be started, or the folder cannot be created.
     /// - Complexity: about a hundred screens in both architectures, in five processes: three seconds in a release
     ///   build.
-    public func report(on type: SectionType, pictures: String?) async throws -> ContractReport {
+    package func report(on type: SectionType, pictures: String?) async throws -> ContractReport {
         var report = ContractReport(type: type.rawValue, failures: [], inputs: 0)
         try await check(type, into: &report)
         if !report.failures.contains(where: { $0.rule == ProcessRule.ends.name }) {
@@ -174,48 +174,48 @@ extension ContractRun {
 }
 
 /// The report of a plugin's check.
-public struct ContractReport: Hashable, Sendable, Codable {
+package struct ContractReport: Hashable, Sendable, Codable {
     /// The section type.
-    public var type: String
+    package var type: String
     /// The rules that it breaks, each once.
-    public var failures: [ContractFailure]
+    package var failures: [ContractFailure]
     /// The cost of its cells; nil if it could not be measured, as with a plugin that traps.
-    public var cost: ContractCost?
+    package var cost: ContractCost?
     /// The number of inputs that were tried.
-    public var inputs: Int
+    package var inputs: Int
     /// The pictures of failures by the rule's name, as paths.
-    public var pictures: [String: String] = [:]
+    package var pictures: [String: String] = [:]
     /// The feeds of failures by the rule's name, as paths.
-    public var feeds: [String: String] = [:]
+    package var feeds: [String: String] = [:]
     /// Whether the app shows a view of its own in the plugin's cells, so that the report is about a stand-in.
-    public var isOfStandIn = false
+    package var isOfStandIn = false
     /// The reason that not all inputs were tried; nil if they were.
-    public var note: String?
+    package var note: String?
 
     /// Whether every rule is kept.
-    public var isKept: Bool { failures.isEmpty }
+    package var isKept: Bool { failures.isEmpty }
 }
 
 /// The reason that plugins cannot be checked.
-public struct ContractRunError: Error, CustomStringConvertible {
+package struct ContractRunError: Error, CustomStringConvertible {
     /// The message.
-    public let message: String
+    package let message: String
     /// The message.
-    public var description: String { message }
+    package var description: String { message }
 }
 
 /// A rule that needs separate processes: `strata plugin check` tries it, tests do not.
-public enum ProcessRule: String, Sendable, CaseIterable {
+package enum ProcessRule: String, Sendable, CaseIterable {
     /// Every call returns.
     case ends
     /// Every process shows the same.
     case sameInEveryProcess = "same-in-every-process"
 
     /// The name in reports.
-    public var name: String { rawValue }
+    package var name: String { rawValue }
 
     /// The requirement, in a sentence.
-    public var meaning: String {
+    package var meaning: String {
         switch self {
         case .ends: "Every call returns: no trap, no endless loop, no memory without end."
         case .sameInEveryProcess:

@@ -1,7 +1,7 @@
 /// One thing that every section plugin must do, and that can be tried with an input.
 ///
 /// To add a rule, add a file with a type and a line in ``ContractRules``.
-public protocol ContractRule: Sendable {
+package protocol ContractRule: Sendable {
     /// The name in reports: lowercase words, joined by hyphens.
     var name: String { get }
     /// The requirement, in a sentence.
@@ -15,9 +15,9 @@ public protocol ContractRule: Sendable {
 
 /// The rules, in the order in which they are tried. A rule presumes those before it: a plugin that breaks one for an
 /// input is not tried with that input again.
-public enum ContractRules {
+package enum ContractRules {
     /// All rules that one process can try.
-    public static var all: [any ContractRule] {
+    package static var all: [any ContractRule] {
         [
             SameSampleRule(), RoundTripRule(), IdentityRule(), UnknownKeysRule(), WrongTypesRule(), EqualityRule(),
             FiniteRule(), PureRule(), SelfSizingRule(), SameInBothRule(), OverlapRule(), ClippingRule(),
@@ -27,7 +27,7 @@ public enum ContractRules {
 }
 
 /// The inputs that a rule is tried with.
-public enum ContractScope: Sendable {
+package enum ContractScope: Sendable {
     /// The plugin itself: one input with three samples.
     case plugin
     /// Items: single samples of several kinds, on one screen.
@@ -37,18 +37,18 @@ public enum ContractScope: Sendable {
 }
 
 /// A violation of a rule, and the input that shows it.
-public struct ContractViolation: Sendable, ExpressibleByStringInterpolation {
+package struct ContractViolation: Sendable, ExpressibleByStringInterpolation {
     /// The problem, in a sentence without a full stop.
-    public let words: String
+    package let words: String
     /// The input that shows it; nil for the input that the rule was tried with.
-    public let input: ContractInput?
+    package let input: ContractInput?
 
     /// Creates a violation by an input; nil for the input that the rule was tried with.
-    public init(_ words: String, shownBy input: ContractInput? = nil) {
+    package init(_ words: String, shownBy input: ContractInput? = nil) {
         self.words = words
         self.input = input
     }
 
     /// Creates a violation by the input that the rule was tried with.
-    public init(stringLiteral words: String) { self.init(words) }
+    package init(stringLiteral words: String) { self.init(words) }
 }

@@ -2,30 +2,30 @@ internal import SectionKit
 internal import StrataEngine
 
 /// The cost of a plugin's cells.
-public struct ContractCost: Hashable, Sendable, Codable {
+package struct ContractCost: Hashable, Sendable, Codable {
     /// Allocations to configure a cell; the maximum of the samples.
-    public var configureAllocations: Int
+    package var configureAllocations: Int
     /// Allocations to measure a cell; the maximum of the samples.
-    public var measureAllocations: Int
+    package var measureAllocations: Int
     /// Allocations to draw a cell; the maximum of the samples.
-    public var drawAllocations: Int
+    package var drawAllocations: Int
     /// Bytes that a configured and drawn cell keeps, its pixels included; the maximum of the samples.
-    public var bytes: Int
+    package var bytes: Int
     /// Microseconds to configure a cell; the mean of the samples, the median of some rounds.
-    public var configureTime: Double
+    package var configureTime: Double
     /// Microseconds to measure a cell whose texts are known.
-    public var measureTime: Double
+    package var measureTime: Double
     /// Microseconds to draw a cell.
-    public var drawTime: Double
+    package var drawTime: Double
     /// The time to configure a cell as a multiple of the reference cell's, which is timed in the same rounds.
-    public var relativeConfigureTime: Double
+    package var relativeConfigureTime: Double
     /// The time to draw a cell as a multiple of the reference cell's.
-    public var relativeDrawTime: Double
+    package var relativeDrawTime: Double
 
     /// Measures the cells of an input; nil if none is in sight, or if this process does not use jemalloc.
     ///
     /// - Complexity: some milliseconds.
-    public init?(of subject: ContractSubject, showing input: ContractInput) {
+    package init?(of subject: ContractSubject, showing input: ContractInput) {
         let cells = subject.costedCells(of: input)
         guard let counts = try? CellCounts(cells, subject.renderer),
             let times = CellTimes(cells, subject.renderer, clock: .threadTime)

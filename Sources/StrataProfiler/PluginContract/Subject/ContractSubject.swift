@@ -1,14 +1,14 @@
 internal import Foundation
-public import SectionKit
+package import SectionKit
 internal import Snapshots
-public import StrataEngine
+package import StrataEngine
 
 /// A plugin that is checked, with the renderer of its sections.
 ///
 /// It belongs to the thread that made it, as its renderer does.
-public final class ContractSubject {
+package final class ContractSubject {
     /// The section type.
-    public let type: SectionType
+    package let type: SectionType
     let plugin: any SectionPlugin
     let registry: SectionRegistry
     let renderer: CellRenderer
@@ -17,7 +17,7 @@ public final class ContractSubject {
     /// Prepares a plugin.
     ///
     /// - Throws: `RenderError` if no font is installed.
-    public convenience init(_ plugin: any SectionPlugin) throws(RenderError) { try self.init(plugin, scale: 2) }
+    package convenience init(_ plugin: any SectionPlugin) throws(RenderError) { try self.init(plugin, scale: 2) }
 
     /// Prepares a plugin on a screen with a scale in pixels per point.
     init(_ plugin: any SectionPlugin, scale: Double) throws(RenderError) {

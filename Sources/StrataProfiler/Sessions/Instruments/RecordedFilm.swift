@@ -2,26 +2,26 @@
 ///
 /// Columns have one number per entry. All columns of ``work`` have the same length, and so have those of
 /// ``allocations``, which have one entry per frame.
-public struct RecordedFilm: Hashable, Sendable, Codable {
+package struct RecordedFilm: Hashable, Sendable, Codable {
     /// Pieces of work on cells, as columns.
-    public struct Work: Hashable, Sendable, Codable {
+    package struct Work: Hashable, Sendable, Codable {
         /// The frame.
-        public var frame: [Int]
+        package var frame: [Int]
         /// An index into ``RecordedFilm/kinds``.
-        public var kind: [Int]
+        package var kind: [Int]
         /// An index into ``RecordedFilm/types``.
-        public var type: [Int]
+        package var type: [Int]
         /// An index into ``RecordedFilm/sections``.
-        public var section: [Int]
+        package var section: [Int]
         /// An index into ``RecordedFilm/items``.
-        public var item: [Int]
+        package var item: [Int]
         /// The allocations.
-        public var count: [Int]
+        package var count: [Int]
         /// The bytes of those allocations.
-        public var bytes: [Int]
+        package var bytes: [Int]
 
         /// Creates an instance.
-        public init(
+        package init(
             frame: [Int] = [], kind: [Int] = [], type: [Int] = [], section: [Int] = [], item: [Int] = [],
             count: [Int] = [], bytes: [Int] = []
         ) {
@@ -31,47 +31,47 @@ public struct RecordedFilm: Hashable, Sendable, Codable {
     }
 
     /// Allocations per frame, as columns.
-    public struct Allocations: Hashable, Sendable, Codable {
+    package struct Allocations: Hashable, Sendable, Codable {
         /// The number of allocations.
-        public var count: [Int]
+        package var count: [Int]
         /// Their bytes.
-        public var bytes: [Int]
+        package var bytes: [Int]
 
         /// Creates an instance.
-        public init(count: [Int] = [], bytes: [Int] = []) {
+        package init(count: [Int] = [], bytes: [Int] = []) {
             (self.count, self.bytes) = (count, bytes)
         }
     }
 
     /// A picture, which shows the viewport from a frame's end until the next picture.
-    public struct Picture: Hashable, Sendable, Codable {
+    package struct Picture: Hashable, Sendable, Codable {
         /// The frame at whose end it was taken.
-        public var frame: Int
+        package var frame: Int
         /// The PNG file's name.
-        public var file: String
+        package var file: String
 
         /// Creates an instance.
-        public init(frame: Int, file: String) {
+        package init(frame: Int, file: String) {
             (self.frame, self.file) = (frame, file)
         }
     }
 
     /// The kinds of work.
-    public var kinds: [String]
+    package var kinds: [String]
     /// The section types.
-    public var types: [String]
+    package var types: [String]
     /// The sections' ids.
-    public var sections: [String]
+    package var sections: [String]
     /// The items' ids; `header` and `footer` are supplementaries.
-    public var items: [String]
+    package var items: [String]
     /// The pieces of work on cells, in the order in which they were done.
-    public var work: Work
+    package var work: Work
     /// Each frame's allocations, those outside of cells included.
-    public var allocations: Allocations
+    package var allocations: Allocations
     /// Pieces of work that are not in ``work`` because there were too many.
-    public var dropped: Int
+    package var dropped: Int
     /// The pictures, by ascending frame; empty if nothing is drawn.
-    public var pictures: [Picture] = []
+    package var pictures: [Picture] = []
 
     /// The maximum number of pieces of work: 32 MB in the child, 10 MB as JSON.
     static let limit = 400_000

@@ -87,9 +87,9 @@ package final class TraceRecording: SessionInstrument, EngineProbe {
 }
 
 /// An event in a session's trace.
-public struct TraceEvent: Hashable, Sendable, Codable {
+package struct TraceEvent: Hashable, Sendable, Codable {
     /// The kind of the event.
-    public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
         /// A step of the script.
         case step
         /// A frame.
@@ -107,23 +107,23 @@ public struct TraceEvent: Hashable, Sendable, Codable {
     }
 
     /// The kind of the event.
-    public var kind: Kind
+    package var kind: Kind
     /// The step's word, the frame's kind, or a cell's work and section type.
-    public var name: String
+    package var name: String
     /// Nanoseconds since the session began.
-    public var start: Int
+    package var start: Int
     /// The duration in nanoseconds; bytes for ``Kind/memory``; 0 for ``Kind/checkpoint``.
-    public var value: Int
+    package var value: Int
     /// The profile line of a ``Kind/step``.
-    public var line: Int?
+    package var line: Int?
     /// The sections that a ``Kind/step`` names; nil for none.
-    public var sections: [String]?
+    package var sections: [String]?
 
     /// The maximum number of events; viewers become slow with more.
     static let limit = 400_000
 
     /// Creates an instance.
-    public init(
+    package init(
         kind: Kind, name: String, start: Int, value: Int, line: Int? = nil, sections: [String]? = nil
     ) {
         self.line = line

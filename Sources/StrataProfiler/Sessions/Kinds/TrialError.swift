@@ -1,7 +1,7 @@
 /// The reason why a child cannot run its trial. The parent prefixes the message with the arm.
-public struct TrialError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct TrialError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The problem and its remedy.
-    public var description: String
+    package var description: String
 
     static let badRequest = TrialError(
         description: "`trial` is an internal command; `run` starts it and writes the request to its standard input")

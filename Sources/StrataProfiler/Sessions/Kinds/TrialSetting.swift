@@ -14,17 +14,17 @@ struct TrialSetting {
 ///
 /// The work is a loop inside the layout's timing. The allocations are blocks of 32 bytes, freed before the last
 /// reading. Only `strata-bench gate` uses this.
-public struct TrialInjection: Hashable, Sendable, Codable {
+package struct TrialInjection: Hashable, Sendable, Codable {
     /// The added share of the layout's CPU time: 0.1 is 10 %.
-    public var layoutTime: Double
+    package var layoutTime: Double
     /// The added share of the session's allocations.
-    public var allocations: Double
+    package var allocations: Double
     /// Iterations of the added loop, for instruction trials, where no clock can scale it: the number that the time
     /// trials took. Nil for other kinds.
-    public var rounds: Int?
+    package var rounds: Int?
 
     /// Creates an instance.
-    public init(layoutTime: Double = 0, allocations: Double = 0) {
+    package init(layoutTime: Double = 0, allocations: Double = 0) {
         self.layoutTime = layoutTime
         self.allocations = allocations
     }

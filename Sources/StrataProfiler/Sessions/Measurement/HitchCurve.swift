@@ -14,18 +14,18 @@ internal import StrataGating
 /// let curve = HitchCurve(work: trial.work, kinds: "lsssss", refresh: 120)
 /// print(curve?.headroom)  // 3.2: a device may be 3.2 times slower
 /// ```
-public struct HitchCurve: Hashable, Sendable {
+package struct HitchCurve: Hashable, Sendable {
     /// A point of the curve.
-    public struct Point: Hashable, Sendable {
+    package struct Point: Hashable, Sendable {
         /// The factor by which the device is slower than this machine.
-        public var factor: Double
+        package var factor: Double
         /// Milliseconds late per second of motion or change, in whole frames.
-        public var ratio: Double
+        package var ratio: Double
     }
 
     /// The ratio that limits ``headroom``, in milliseconds per second: Apple's bound for good scrolling (WWDC20,
     /// 10077).
-    public static let bound = HitchSeverity.scrollGood.bound
+    package static let bound = HitchSeverity.scrollGood.bound
 
     /// The frames of the session; those that do not scroll are at rest.
     private let frames: [FrameRecord]
@@ -55,7 +55,7 @@ public struct HitchCurve: Hashable, Sendable {
     ///   - work: nanoseconds per frame.
     ///   - kinds: one letter per frame, as in files of frames.
     ///   - refresh: frames per second.
-    public init?(work: [Int], kinds: String, refresh: Double) {
+    package init?(work: [Int], kinds: String, refresh: Double) {
         let letters = FrameKind.allCases.reduce(into: [:]) { $0[$1.letter] = $1 }
         let kinds = kinds.compactMap { letters[$0] }
         guard kinds.count == work.count, refresh.isFinite, refresh > 0 else { return nil }
@@ -65,7 +65,7 @@ public struct HitchCurve: Hashable, Sendable {
     /// The ratio at a factor.
     ///
     /// - Complexity: O(frames).
-    public func ratio(at factor: Double) -> Double {
+    package func ratio(at factor: Double) -> Double {
         FramePacing(frames, refresh: refresh, cpuFactor: factor).hitchRatio
     }
 
@@ -79,7 +79,7 @@ public struct HitchCurve: Hashable, Sendable {
     /// step may be missed.
     ///
     /// - Complexity: O(frames), about a hundred times.
-    public var headroom: Double? {
+    package var headroom: Double? {
         guard var held = punctual else { return nil }
         var passed = held * Self.step
         while ratio(at: passed) <= Self.bound {
@@ -97,7 +97,7 @@ public struct HitchCurve: Hashable, Sendable {
     /// the ratio has passed `highest` or the factor ``slowest``. Empty if no frame of scrolling has any work.
     ///
     /// - Complexity: O(frames x points), at most about 400 points.
-    public func points(upTo highest: Double = 50) -> [Point] {
+    package func points(upTo highest: Double = 50) -> [Point] {
         guard let punctual else { return [] }
         var points: [Point] = []
         var factor = punctual / 2
@@ -118,7 +118,7 @@ public struct HitchCurve: Hashable, Sendable {
     private static let roundedDown = 1 - 1e-9
 
     /// The largest factor that is tried.
-    public static let slowest = 1e6
+    package static let slowest = 1e6
     private static let step = 1.02
     private static let spacing = 1.05
     private static let precision = 1.0001

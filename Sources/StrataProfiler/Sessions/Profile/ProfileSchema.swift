@@ -1,18 +1,18 @@
-public import SectionKit
+package import SectionKit
 internal import StrataGating
 
 /// The JSON schema of profiles, draft 2020-12, generated from the reader's declarations.
 ///
 /// Editors use it to complete and check profiles. It allows slightly more than ``Profile`` reads, because a schema
 /// cannot check that a section exists or that a script ends; `strata profile check` can.
-public struct ProfileSchema: Sendable {
+package struct ProfileSchema: Sendable {
     private let sectionTypes: [String]
     private let metrics: MetricTable
     private let formats: [String]
     private let devices: [String]
 
     /// Creates the schema for the section types and metrics of a catalog.
-    public init(_ catalog: RunCatalog) {
+    package init(_ catalog: RunCatalog) {
         sectionTypes = catalog.registry.types.map(\.rawValue)
         metrics = catalog.metrics
         formats = catalog.formats.map(\.name)
@@ -22,7 +22,7 @@ public struct ProfileSchema: Sendable {
     /// The schema.
     ///
     /// - Complexity: O(fields of all steps).
-    public var json: JSONValue {
+    package var json: JSONValue {
         var root = Self.object(Profile.fields, required: ["feed", "script"])
         root["$schema"] = "https://json-schema.org/draft/2020-12/schema"
         root["title"] = "Strata profile"

@@ -1,9 +1,9 @@
-public import SectionKit
+package import SectionKit
 
 /// A commented profile to start with. It runs as it is, in both arms, with the registered section types.
-public struct ProfileTemplate: Sendable {
+package struct ProfileTemplate: Sendable {
     /// The profile's name.
-    public let name: String
+    package let name: String
     private let sections: [SectionType]
 
     /// Creates a template; nil unless the name has 1 to 64 ASCII letters, digits and dashes.
@@ -11,7 +11,7 @@ public struct ProfileTemplate: Sendable {
     /// - Parameters:
     ///   - name: the profile's name, which is also its file name.
     ///   - registry: the section types for the feed.
-    public init?(name: String, registry: SectionRegistry) {
+    package init?(name: String, registry: SectionRegistry) {
         guard Self.isName(name) else { return nil }
         self.name = name
         let usual: [SectionType] = ["banner", "slider", "recommendation", "grid"]
@@ -20,13 +20,13 @@ public struct ProfileTemplate: Sendable {
     }
 
     /// Whether a text may be the name of a profile: 1 to 64 ASCII letters, digits and dashes.
-    public static func isName(_ name: String) -> Bool {
+    package static func isName(_ name: String) -> Bool {
         let isName = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
         return isName && (1...64).contains(name.count) && !name.hasPrefix("-")
     }
 
     /// The profile's text; nil if no section type is registered.
-    public var text: String? {
+    package var text: String? {
         guard let first = sections.first, let last = sections.last else { return nil }
         let count = sections.count
         let feed = sections.enumerated().map { index, type in

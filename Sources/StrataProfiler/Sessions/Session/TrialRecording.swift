@@ -1,34 +1,34 @@
 internal import Basics
 
 /// The records of a trial besides its values: its frames, and the records of its kind.
-public struct TrialRecording: Hashable, Sendable, Codable {
+package struct TrialRecording: Hashable, Sendable, Codable {
     /// The steps as they were played.
-    public var steps: [RecordedStep]
+    package var steps: [RecordedStep]
     /// One letter per frame: `l` load, `i` idle, `s` scroll, `u` update, `m` load more, `r` rotate.
-    public var kinds: String
+    package var kinds: String
     /// Columns with one number per frame: `work`, `layout`, `diff` and `cells` in nanoseconds (time and trace trials),
     /// `live`, `count` and `bytes` (memory trials).
-    public var columns: [String: [Int]]
+    package var columns: [String: [Int]]
     /// The paths of heap dumps, by checkpoint.
-    public var heapDumps: [String: String]?
+    package var heapDumps: [String: String]?
     /// The section types, in the order of their numbers in call stacks.
-    public var sectionTypes: [String]?
+    package var sectionTypes: [String]?
     /// The trace events.
-    public var trace: [TraceEvent]?
+    package var trace: [TraceEvent]?
     /// Events that did not fit into the trace buffer.
-    public var droppedEvents: Int?
+    package var droppedEvents: Int?
     /// The film, whose pictures are files in the request's folder.
-    public var film: RecordedFilm?
+    package var film: RecordedFilm?
 }
 
 /// A step that was played, and its first frame.
-public struct RecordedStep: Hashable, Sendable, Codable {
+package struct RecordedStep: Hashable, Sendable, Codable {
     /// The step's word.
-    public var word: String
+    package var word: String
     /// Its line in the profile.
-    public var line: Int
+    package var line: Int
     /// The index of its first frame in the session.
-    public var frame: Int
+    package var frame: Int
 }
 
 extension TrialRecording {

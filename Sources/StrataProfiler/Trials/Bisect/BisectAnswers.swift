@@ -75,9 +75,9 @@ struct BisectAnswers {
 }
 
 /// The answer to one commit.
-public struct BisectAnswer: Hashable, Sendable, Codable {
+package struct BisectAnswer: Hashable, Sendable, Codable {
     /// The subcommand of `git bisect` for an answer. The raw value is git's word.
-    public enum Mark: String, Hashable, Sendable, Codable {
+    package enum Mark: String, Hashable, Sendable, Codable {
         /// The commit is like the good end.
         case good
         /// The commit is like the bad end.
@@ -87,15 +87,15 @@ public struct BisectAnswer: Hashable, Sendable, Codable {
     }
 
     /// The commit's hash.
-    public let commit: String
+    package let commit: String
     /// The answer for git.
-    public let mark: Mark
+    package let mark: Mark
     /// The metric's median; nil for a skipped commit.
-    public var value: Double?
+    package var value: Double?
     /// The good end's median in the same run; nil if values are exact, so that one pair of trials decides.
-    public var reference: Double?
+    package var reference: Double?
     /// The sentence of the gate against the good end; nil if values are exact.
-    public var sentence: String?
+    package var sentence: String?
     /// The reason why the commit is skipped, or a note on an unusual answer; nil without both.
-    public var reason: String?
+    package var reason: String?
 }

@@ -1,26 +1,26 @@
 internal import Foundation
-public import StrataGating
+package import StrataGating
 
 /// The result of a bisection.
-public struct BisectOutcome: Sendable {
+package struct BisectOutcome: Sendable {
     /// A commit with the metric's median.
-    public struct Figure: Hashable, Sendable {
+    package struct Figure: Hashable, Sendable {
         /// The commit's hash.
-        public let commit: String
+        package let commit: String
         /// The median, in the metric's unit.
-        public let value: Double
+        package let value: Double
     }
 
     /// A commit that was skipped.
-    public struct Skipped: Hashable, Sendable {
+    package struct Skipped: Hashable, Sendable {
         /// The commit.
-        public let commit: BisectCommit
+        package let commit: BisectCommit
         /// The reason.
-        public let reason: String
+        package let reason: String
     }
 
     /// The end of a bisection.
-    public enum Finding: Sendable {
+    package enum Finding: Sendable {
         /// The first commit that made the metric worse.
         case commit(BisectCommit)
         /// One of these commits made it worse. The last one is worse, and the others were skipped. Oldest first.
@@ -30,33 +30,33 @@ public struct BisectOutcome: Sendable {
     }
 
     /// The finding.
-    public let finding: Finding
+    package let finding: Finding
     /// The good end.
-    public let good: Figure
+    package let good: Figure
     /// The bad end.
-    public let bad: Figure
+    package let bad: Figure
     /// The reference of the commit: its parent, or the good end if the parent was not measured. For times always the
     /// good end, whose trials took turns with the commit's.
-    public var before: Figure?
+    package var before: Figure?
     /// The commit that was found.
-    public var at: Figure?
+    package var at: Figure?
     /// The sentence of the verdict on the commit.
-    public var sentence: String?
+    package var sentence: String?
     /// The value from which a commit is bad; nil if gates compare each commit with the good end.
-    public var threshold: Double?
+    package var threshold: Double?
     /// The amount by which a good commit may be worse than the good end, in the metric's unit; nil if values are exact.
-    public var limit: Double?
+    package var limit: Double?
     /// The skipped commits, in the order in which they were tried.
-    public var skipped: [Skipped] = []
+    package var skipped: [Skipped] = []
     /// Notes on unusual answers, such as an exact metric that varied.
-    public var notes: [String] = []
+    package var notes: [String] = []
     /// The number of builds, including those of both ends and those that failed.
-    public var builds = 0
+    package var builds = 0
     /// The number of answers from an earlier, interrupted bisection.
-    public var reused = 0
+    package var reused = 0
 
     /// The difference between the commit and the one before it.
-    public var difference: MetricDifference? {
+    package var difference: MetricDifference? {
         guard let before, let at else { return nil }
         return MetricDifference(candidate: at.value, baseline: before.value)
     }

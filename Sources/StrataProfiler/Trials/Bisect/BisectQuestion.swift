@@ -1,24 +1,24 @@
 internal import Foundation
-public import StrataGating
+package import StrataGating
 
 /// The question of a bisection: the metric that got worse, and its session.
-public struct BisectQuestion: Sendable {
+package struct BisectQuestion: Sendable {
     /// The session that every commit plays.
-    public let profile: Profile
+    package let profile: Profile
     /// The metric.
-    public let metric: Metric
+    package let metric: Metric
     /// The section type whose share is judged; nil for the whole metric.
-    public let section: String?
+    package let section: String?
     /// The arm that is played.
-    public let arm: String
+    package let arm: String
     /// The options of `run` that choose one of the profile's sessions, such as `--device`.
-    public let screen: [String]
+    package let screen: [String]
 
     /// Creates a question about a metric.
     ///
     /// - Parameter arm: the arm's name; nil for the first flat arm.
     /// - Throws: ``BisectError`` or ``RunError`` for an invalid section or an unknown arm.
-    public init(
+    package init(
         _ profile: Profile, metric: Metric, section: String?, arm: String?, screen: [String]
     ) throws {
         if section != nil, !metric.isBySectionType {
@@ -32,7 +32,7 @@ public struct BisectQuestion: Sendable {
     }
 
     /// The metric in words: `cells.created of grid`.
-    public var subject: String { section.map { "\(metric.name) of \($0)" } ?? metric.name }
+    package var subject: String { section.map { "\(metric.name) of \($0)" } ?? metric.name }
 
     /// 1 if higher values are worse, and -1 if lower values are.
     var sign: Double { metric.direction == .higherIsBetter ? -1 : 1 }

@@ -2,15 +2,15 @@ internal import Basics
 internal import Foundation
 
 /// The commits to bisect: a repository, a package in it, and the two ends.
-public struct BisectRange: Sendable {
+package struct BisectRange: Sendable {
     /// The repository's working tree.
     let repository: GitFolder
     /// The package's folder in the repository; empty for the root.
-    public let package: String
+    package let package: String
     /// The good end: a commit in which the metric is not worse.
-    public let good: BisectCommit
+    package let good: BisectCommit
     /// The bad end: a later commit in which the metric is worse.
-    public let bad: BisectCommit
+    package let bad: BisectCommit
 
     /// Finds the repository and both commits.
     ///
@@ -20,7 +20,7 @@ public struct BisectRange: Sendable {
     ///   - bad: the name of the bad commit.
     ///   - needsManifest: whether the package needs a manifest; with a build command of the user's it does not.
     /// - Throws: ``BisectError``
-    public init(package folder: String?, good: String, bad: String, needsManifest: Bool = true) async throws {
+    package init(package folder: String?, good: String, bad: String, needsManifest: Bool = true) async throws {
         let start = FilePlace(folder ?? ".").identity
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: start, isDirectory: &isFolder), isFolder.boolValue else {
@@ -52,7 +52,7 @@ public struct BisectRange: Sendable {
     }
 
     /// The number of commits after the good one, up to the bad one.
-    public func count() async throws -> Int {
+    package func count() async throws -> Int {
         try Int(await repository.output("rev-list", "--count", "\(good.hash)..\(bad.hash)")) ?? 0
     }
 
@@ -108,23 +108,23 @@ public struct BisectRange: Sendable {
 }
 
 /// A commit with its author, date, subject and parents.
-public struct BisectCommit: Hashable, Sendable, Codable {
+package struct BisectCommit: Hashable, Sendable, Codable {
     /// The full hash.
-    public let hash: String
+    package let hash: String
     /// The author: `Name <address>`.
-    public let author: String
+    package let author: String
     /// The author's date, with its time zone: `2026-11-03T09:12:44+01:00`.
-    public let date: String
+    package let date: String
     /// The first line of the message.
-    public let subject: String
+    package let subject: String
     /// The hashes of its parents: several for a merge.
-    public let parents: [String]
+    package let parents: [String]
 
     /// The first digits of the hash.
-    public var shortHash: String { Self.short(hash) }
+    package var shortHash: String { Self.short(hash) }
 
     /// The commit in words: `3f2a91c "Grid: two columns"`.
-    public var words: String { "\(shortHash) \"\(subject)\"" }
+    package var words: String { "\(shortHash) \"\(subject)\"" }
 
     static func short(_ hash: String) -> String { String(hash.prefix(10)) }
 

@@ -13,7 +13,7 @@ internal import StrataGating
 ///
 /// The user's working tree, index, HEAD and bisect state are not touched. A bisection is about one metric. It costs a
 /// build and some trials for each halving of the commits.
-public struct Bisection: Sendable {
+package struct Bisection: Sendable {
     private let range: BisectRange
     private let question: BisectQuestion
     private let options: BisectOptions
@@ -26,7 +26,7 @@ public struct Bisection: Sendable {
     /// - Parameters:
     ///   - observer: observes the trials that take turns with the good end's.
     ///   - tell: is called with a line for each build and answer.
-    public init(
+    package init(
         of range: BisectRange, _ question: BisectQuestion, options: BisectOptions, catalog: RunCatalog,
         observer: any RunObserver = SilentObserver(), tell: @escaping @Sendable (String) -> Void
     ) {
@@ -38,7 +38,7 @@ public struct Bisection: Sendable {
     ///
     /// - Throws: ``BisectError``, or ``RunError`` for a feed that cannot be used; `CancellationError` if the task was
     ///   cancelled, after the worktree was removed. Earlier answers are kept.
-    public func run() async throws -> BisectOutcome {
+    package func run() async throws -> BisectOutcome {
         // 1. The session and the folders.
         let played = try PlayedCopy(question.profile, registry: catalog.registry)
         if let section = question.section, !played.types.contains(section) {
@@ -95,26 +95,26 @@ public struct Bisection: Sendable {
 }
 
 /// Options for the builds and the folders of a bisection.
-public struct BisectOptions: Sendable {
+package struct BisectOptions: Sendable {
     /// The product that has the profiler; nil for the package's only executable one.
-    public var product: String?
+    package var product: String?
     /// A shell command that builds instead of `swift build`.
-    public var build: String?
+    package var build: String?
     /// The bisection's folder, as the user named it.
-    public var folder: String
+    package var folder: String
     /// The folder of builds that all commits share; nil for a folder in ``folder``.
-    public var scratch: String?
+    package var scratch: String?
     /// The version of this program, for results.
-    public var version: String
+    package var version: String
 
     /// Creates options.
-    public init(product: String?, build: String?, folder: String, scratch: String?, version: String) {
+    package init(product: String?, build: String?, folder: String, scratch: String?, version: String) {
         (self.product, self.build, self.folder, self.scratch) = (product, build, folder, scratch)
         self.version = version
     }
 
     /// The default folder: `.strata/bisect`.
-    public static let standardFolder = ResultFolder.standardPath + "/bisect"
+    package static let standardFolder = ResultFolder.standardPath + "/bisect"
 }
 
 /// The folders of a bisection. All questions share the builds, and each question has a folder of its own.
@@ -158,9 +158,9 @@ private struct BisectPlaces: Sendable {
 }
 
 /// The reason why a bisection cannot begin or go on.
-public struct BisectError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct BisectError: Error, Hashable, Sendable, CustomStringConvertible {
     /// One sentence with the place, the cause and the remedy.
-    public let description: String
+    package let description: String
 
     init(_ description: String) { self.description = description }
 }

@@ -5,11 +5,11 @@ internal import StrataEngine
 internal import StrataGating
 
 /// Runs one trial in this child process: reads the feed, plays the session, and reports the measurement.
-public struct TrialRunner {
+package struct TrialRunner {
     private let catalog: RunCatalog
 
     /// Creates a runner for the section types and metrics of a catalog.
-    public init(_ catalog: RunCatalog) {
+    package init(_ catalog: RunCatalog) {
         self.catalog = catalog
     }
 
@@ -18,7 +18,7 @@ public struct TrialRunner {
     /// Reads the request from standard input, runs the trial and writes events to standard output.
     ///
     /// - Returns: whether the trial succeeded.
-    public func run() -> Bool {
+    package func run() -> Bool {
         let observer = StandardOutputObserver()
         let note = TrialNote.ofThisProcess()
         note?.beginCalls()

@@ -1,21 +1,21 @@
 internal import Basics
-public import StrataGating
+package import StrataGating
 
 /// The merged shards of a run: one result, in which every trial keeps its machine.
 ///
 /// A round counts once, with all its trials from one machine; of a shard that ran twice, the first copy counts. Missing
 /// rounds are listed. A shard of another build, profile, feed, seed or plan is an error that names its file.
-public struct ShardMerge: Sendable {
+package struct ShardMerge: Sendable {
     /// The result.
-    public let result: RunResult
+    package let result: RunResult
     /// The recordings of the trials.
-    public let recorder: RunRecorder
+    package let recorder: RunRecorder
     /// The text of the profile that was played.
-    public let profileText: String
+    package let profileText: String
     /// The number of rounds that several shards have played.
-    public let duplicates: Int
+    package let duplicates: Int
     /// The rounds that no shard has completed.
-    public let missing: [Round]
+    package let missing: [Round]
 
     /// Merges all shards in some folders, one result for each session.
     ///
@@ -24,7 +24,7 @@ public struct ShardMerge: Sendable {
     ///   no shard left a file.
     /// - Throws: ``RunError`` that names the file, or the two machines whose counts differ but must be equal.
     /// - Complexity: O(bytes of the files).
-    public static func all(
+    package static func all(
         in folders: [String], metrics: MetricTable
     ) throws(RunError) -> (merges: [ShardMerge], absent: [String]) {
         let files = try ShardFile.all(in: folders)
@@ -112,7 +112,7 @@ public struct ShardMerge: Sendable {
     }
 
     /// The missing rounds in words; nil if all were played.
-    public var gap: String? { Self.gap(missing) }
+    package var gap: String? { Self.gap(missing) }
 
     private static func gap(_ missing: [Round]) -> String? {
         guard !missing.isEmpty else { return nil }

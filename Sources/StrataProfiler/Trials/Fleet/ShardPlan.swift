@@ -1,6 +1,6 @@
 internal import Basics
-public import Foundation
-public import StrataGating
+package import Foundation
+package import StrataGating
 
 /// A plan that divides the rounds of some sessions among shards, so that all shards take about the same time.
 ///
@@ -13,61 +13,61 @@ public import StrataGating
 /// which all rounds fit (E. G. Coffman, M. R. Garey and D. S. Johnson, "An Application of Bin-Packing to Multiprocessor
 /// Scheduling", SIAM Journal on Computing 7, 1978: MULTIFIT). As a consequence, few shards have to warm up the same
 /// session. A shard's rounds depend only on the plan, and the plan only on its sessions, costs and seed.
-public struct ShardPlan: Hashable, Sendable, Codable {
+package struct ShardPlan: Hashable, Sendable, Codable {
     /// A session of a profile.
-    public struct Session: Hashable, Sendable, Codable {
+    package struct Session: Hashable, Sendable, Codable {
         /// Its name, with the device and the rate if the profile has several.
-        public var name: String
+        package var name: String
         /// The profile's file.
-        public var file: String
+        package var file: String
         /// A hash of the profile's text.
-        public var hash: String
+        package var hash: String
         /// A hash of the played parts of the profile.
-        public var played: String?
+        package var played: String?
         /// The names of the sides, which take turns.
-        public var arms: [String]
+        package var arms: [String]
         /// The duration of a round in seconds, by kind; estimated from an earlier result, or 1.
-        public var seconds: [String: Double]
+        package var seconds: [String: Double]
         /// The number of trials per arm after these rounds, including earlier waves.
-        public var trials: TrialPlan
+        package var trials: TrialPlan
         /// Its rounds; in a later wave, only the new ones.
-        public var rounds: [PlannedRound]
+        package var rounds: [PlannedRound]
     }
 
     /// A round and the shard that plays it.
-    public struct PlannedRound: Hashable, Sendable, Codable {
+    package struct PlannedRound: Hashable, Sendable, Codable {
         /// The kind of its trials.
-        public var kind: TrialKind
+        package var kind: TrialKind
         /// Its number among the rounds of its kind.
-        public var index: Int
+        package var index: Int
         /// The shard that plays it, from 1.
-        public var shard: Int
+        package var shard: Int
     }
 
     /// The version of the format.
-    public static let currentVersion = 2
+    package static let currentVersion = 2
 
     /// The version of the format.
-    public var version: Int
+    package var version: Int
     /// The number of shards.
-    public var shards: Int
+    package var shards: Int
     /// The seed of the order of trials.
-    public var seed: UInt64
+    package var seed: UInt64
     /// The hashes of the plans of earlier waves, in order.
-    public var after: [String]
+    package var after: [String]
     /// The estimated duration of each shard, in seconds.
-    public var seconds: [Double]
+    package var seconds: [Double]
     /// The sessions, in the order of the command line.
-    public var sessions: [Session]
+    package var sessions: [Session]
 
     /// The work of one session.
-    public struct Work: Sendable {
+    package struct Work: Sendable {
         /// The session.
-        public let profile: Profile
+        package let profile: Profile
         let arms: [String]
         let trials: TrialPlan
         /// The duration of a round in seconds, by kind; nil if it is unknown.
-        public let costs: [TrialKind: Double]?
+        package let costs: [TrialKind: Double]?
         /// The number of trials that were played in earlier waves.
         let done: TrialPlan
 
@@ -78,7 +78,7 @@ public struct ShardPlan: Hashable, Sendable, Codable {
         ///   - costs: the duration of a round in seconds, by kind; nil if it is unknown.
         ///   - done: the number of these trials that were played in earlier waves.
         ///   - arms: the names of the sides; nil for the profile's arms.
-        public init(
+        package init(
             _ profile: Profile, trials: TrialPlan, costs: [TrialKind: Double]?,
             done: TrialPlan = TrialPlan(time: 0, memory: 0), arms: [String]? = nil
         ) {
@@ -101,7 +101,7 @@ public struct ShardPlan: Hashable, Sendable, Codable {
     ///
     /// - Parameter after: the hashes of the plans of earlier waves.
     /// - Complexity: O(rounds log rounds + sessions x shards).
-    public init(_ work: [Work], seed: UInt64, shards: Int, after: [String] = []) {
+    package init(_ work: [Work], seed: UInt64, shards: Int, after: [String] = []) {
         let blocks = work.enumerated().flatMap { session, work in
             Dictionary(grouping: work.rounds, by: \.kind).sorted { $0.key.rawValue < $1.key.rawValue }.map {
                 RoundBlock(session: session, kind: $0.key, rounds: $0.value, seconds: work.seconds($0.key))
@@ -137,19 +137,19 @@ public struct ShardPlan: Hashable, Sendable, Codable {
     }
 
     /// The rounds of a session that a shard plays; empty if it plays none of them.
-    public func rounds(of session: String, in shard: Shard) -> Set<Round> {
+    package func rounds(of session: String, in shard: Shard) -> Set<Round> {
         let own = sessions.first { $0.name == session }?.rounds.filter { $0.shard == shard.number } ?? []
         return Set(own.map { Round(kind: $0.kind, index: $0.index) })
     }
 
     /// The number of trials per arm of a session after all shards and earlier waves; nil for an unknown session.
-    public func trials(of session: String) -> TrialPlan? { sessions.first { $0.name == session }?.trials }
+    package func trials(of session: String) -> TrialPlan? { sessions.first { $0.name == session }?.trials }
 
     /// The number of rounds to play.
-    public var roundCount: Int { sessions.reduce(0) { $0 + $1.rounds.count } }
+    package var roundCount: Int { sessions.reduce(0) { $0 + $1.rounds.count } }
 
     /// The hash of the assignment of rounds to shards. Estimates are not part of it.
-    public var hash: String {
+    package var hash: String {
         let parts = sessions.flatMap { session in
             [session.name, session.hash, session.played ?? ""] + session.arms
                 + session.rounds.map { "\($0.kind.rawValue) \($0.index) \($0.shard)" }
@@ -162,7 +162,7 @@ extension ShardPlan {
     /// The plan as formatted JSON.
     ///
     /// - Throws: encoding errors, which plans do not cause.
-    public func json() throws -> Data {
+    package func json() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return try encoder.encode(self) + Data("\n".utf8)
@@ -171,7 +171,7 @@ extension ShardPlan {
     /// Reads a plan.
     ///
     /// - Throws: ``RunError`` that names the file.
-    public init(contentsOf path: String) throws(RunError) {
+    package init(contentsOf path: String) throws(RunError) {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw .unreadable(result: path, "cannot be read; `strata plan` writes a plan")
         }
@@ -201,7 +201,7 @@ extension ShardPlan {
     private static let roundLimit = 1_000
 
     /// The reason why a profile cannot be played by this plan, in words; nil if it can.
-    public func obstacle(to profile: Profile, seed: UInt64, arms: [String]? = nil) -> String? {
+    package func obstacle(to profile: Profile, seed: UInt64, arms: [String]? = nil) -> String? {
         guard let session = sessions.first(where: { $0.name == profile.name }) else {
             return "it does not have `\(profile.name)`"
         }
@@ -218,7 +218,7 @@ extension ShardPlan {
 
 extension RunShare {
     /// A shard's part of a session in a plan; nil if the plan does not have the session.
-    public init?(_ shard: Shard, of session: String, in plan: ShardPlan) {
+    package init?(_ shard: Shard, of session: String, in plan: ShardPlan) {
         guard let trials = plan.trials(of: session) else { return nil }
         self.init(
             mark: ShardMark(

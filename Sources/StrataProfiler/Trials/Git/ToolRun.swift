@@ -139,9 +139,9 @@ private final class MemoryFiles: Sendable {
 }
 
 /// The reason why another program could not be started, or failed.
-public struct ToolError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ToolError: Error, Hashable, Sendable, CustomStringConvertible {
     /// One sentence with the place and the cause.
-    public let description: String
+    package let description: String
 
     init(_ description: String) { self.description = description }
 }

@@ -1,21 +1,21 @@
 internal import Foundation
 
 /// Live bytes at a checkpoint, by symbolized call stack.
-public struct HeapProfile: Hashable, Sendable, Codable {
+package struct HeapProfile: Hashable, Sendable, Codable {
     /// The bytes that one call stack holds.
-    public struct Stack: Hashable, Sendable, Codable {
+    package struct Stack: Hashable, Sendable, Codable {
         /// Function names, from the arm's first to the one that allocates. The section type follows the arm's own
         /// functions in brackets: `[grid]`.
-        public var frames: [String]
+        package var frames: [String]
         /// The section type that the work was for; nil for the arm's own work.
-        public var sectionType: String?
+        package var sectionType: String?
         /// Allocations held.
-        public var objects: Int
+        package var objects: Int
         /// Bytes held.
-        public var bytes: Int
+        package var bytes: Int
 
         /// Creates an instance.
-        public init(frames: [String], sectionType: String?, objects: Int, bytes: Int) {
+        package init(frames: [String], sectionType: String?, objects: Int, bytes: Int) {
             self.frames = frames
             self.sectionType = sectionType
             self.objects = objects
@@ -24,24 +24,24 @@ public struct HeapProfile: Hashable, Sendable, Codable {
     }
 
     /// The arm.
-    public var arm: String
+    package var arm: String
     /// The checkpoint.
-    public var checkpoint: String
+    package var checkpoint: String
     /// The call stacks, largest first.
-    public var stacks: [Stack]
+    package var stacks: [Stack]
 
     /// Creates an instance.
-    public init(arm: String, checkpoint: String, stacks: [Stack]) {
+    package init(arm: String, checkpoint: String, stacks: [Stack]) {
         self.arm = arm
         self.checkpoint = checkpoint
         self.stacks = stacks
     }
 
     /// The sum of the held bytes.
-    public var bytes: Int { stacks.reduce(0) { $0 + $1.bytes } }
+    package var bytes: Int { stacks.reduce(0) { $0 + $1.bytes } }
 
     /// Bytes held by section type; the arm's own bytes are under `engine`.
-    public var bytesBySectionType: [String: Int] {
+    package var bytesBySectionType: [String: Int] {
         stacks.reduce(into: [:]) { $0[$1.sectionType ?? "engine", default: 0] += $1.bytes }
     }
 }

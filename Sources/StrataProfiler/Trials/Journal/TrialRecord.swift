@@ -52,9 +52,9 @@ public final class RunRecorder: Sendable {
         /// The trial.
         public var trial: TrialSchedule.Entry
         /// Its frames, and the records of its kind.
-        public var recording: TrialRecording
+        package var recording: TrialRecording
         /// Its heap profiles, with names.
-        public var heapProfiles: [HeapProfile]
+        package var heapProfiles: [HeapProfile]
         /// The PNG files of its film, by name.
         public var pictures: [String: Data]
     }

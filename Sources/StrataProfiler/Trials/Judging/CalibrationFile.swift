@@ -1,16 +1,16 @@
 internal import Basics
 internal import Foundation
-public import StrataGating
+package import StrataGating
 
 /// The file of a profile's calibration on this machine. It is in the result folder because it describes the machine.
-public struct CalibrationFile: Sendable {
+package struct CalibrationFile: Sendable {
     /// The file's path.
-    public let path: String
+    package let path: String
     private let name: String
     private let profile: Profile
 
     /// The file of a profile's calibration, which need not exist.
-    public init(of profile: Profile) {
+    package init(of profile: Profile) {
         self.profile = profile
         let letters = profile.name.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "-" }
         name = String(letters) + ".calibration.json"
@@ -21,7 +21,7 @@ public struct CalibrationFile: Sendable {
     ///
     /// - Parameter budget: the maximum number of time trials per arm.
     /// - Throws: ``CalibrationRefusal`` if a gate of the profile has a limit below what this machine can resolve.
-    public func limits(
+    package func limits(
         on gates: [Gate], metrics: MetricTable, budget: Int
     ) throws(CalibrationRefusal) -> (gates: [Gate], note: String?) {
         let data: Data
@@ -59,12 +59,12 @@ public struct CalibrationFile: Sendable {
     /// Checks that the file can be written, so that a calibration does not fail after its trials.
     ///
     /// - Throws: ``RunError``.
-    public func check() throws(RunError) { _ = try Self.folder() }
+    package func check() throws(RunError) { _ = try Self.folder() }
 
     /// Writes the file atomically.
     ///
     /// - Throws: ``RunError``, or the encoder's error.
-    public func write(_ calibration: Calibration) throws {
+    package func write(_ calibration: Calibration) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
         try Self.folder().write(encoder.encode(calibration) + Data("\n".utf8), name: name)
@@ -77,10 +77,10 @@ public struct CalibrationFile: Sendable {
 }
 
 /// A profile's gates with limits that this machine cannot resolve.
-public struct CalibrationRefusal: Error, Sendable, CustomStringConvertible {
+package struct CalibrationRefusal: Error, Sendable, CustomStringConvertible {
     /// The limits; never empty.
-    public let limits: [InvisibleLimit]
+    package let limits: [InvisibleLimit]
 
     /// One line per limit.
-    public var description: String { limits.map(\.description).joined(separator: "\n") }
+    package var description: String { limits.map(\.description).joined(separator: "\n") }
 }

@@ -1,21 +1,21 @@
 internal import CompositionalLayout
-public import StrataGating
+package import StrataGating
 
 /// The reference of a result: an earlier result, or a stored baseline.
-public struct EarlierTrials: Sendable {
+package struct EarlierTrials: Sendable {
     /// The stored baseline, or the trials of the earlier result in its form.
-    public let baseline: StoredBaseline
+    package let baseline: StoredBaseline
     /// The earlier result; nil for a stored baseline.
-    public let result: RunResult?
+    package let result: RunResult?
 
     /// Whether the reference is a result or a stored baseline.
-    public var kind: Comparability.Earlier { result == nil ? .baseline : .result }
+    package var kind: Comparability.Earlier { result == nil ? .baseline : .result }
 
     /// Reads a file of either kind, once, so that it may be a pipe.
     ///
     /// - Parameter metrics: the metrics that this program knows.
     /// - Throws: ``RunError`` if the file cannot be read, or is neither.
-    public init(reading path: String, metrics: MetricTable) throws(RunError) {
+    package init(reading path: String, metrics: MetricTable) throws(RunError) {
         let file = ResultFile(path)
         let text = try file.text()
         do throws(BaselineError) {
@@ -31,7 +31,7 @@ public struct EarlierTrials: Sendable {
 
     /// The differences between the screens of a result and of these trials, in words: the profile's name, and the
     /// device as far as it is known. Empty for the same screen, even if something else was played on it.
-    public func differences(from now: RunResult) -> [String] {
+    package func differences(from now: RunResult) -> [String] {
         let (then, device) = (result?.device, now.device)
         let size = { (device: Device) in "\(brief(device.width)) x \(brief(device.height)) points" }
         let parts: [(name: String, before: String?, now: String)] = [

@@ -1,24 +1,24 @@
 internal import Foundation
-public import StrataGating
+package import StrataGating
 
 /// A result file of an earlier run, with its verdicts.
 ///
 /// ```swift
 /// let judged = try JudgedFile(".strata/home.json").read(metrics: catalog.metrics)
 /// ```
-public struct JudgedFile: Sendable {
+package struct JudgedFile: Sendable {
     /// The file's path.
-    public let path: String
+    package let path: String
 
     /// Creates an instance for a path.
-    public init(_ path: String) { self.path = path }
+    package init(_ path: String) { self.path = path }
 
     /// Reads the run and its verdicts. The file does not contain the stored baseline of the verdicts, so the rows
     /// compare with the baseline arm.
     ///
     /// - Parameter metrics: the metrics that this program knows.
     /// - Throws: as ``ResultFile/read()``.
-    public func read(metrics: MetricTable) throws(RunError) -> JudgedRun {
+    package func read(metrics: MetricTable) throws(RunError) -> JudgedRun {
         let file = ResultFile(path)
         let text = try file.text()
         let result = try file.result(in: text)
@@ -52,7 +52,7 @@ extension EarlierTrials {
     /// - Parameters:
     ///   - file: the result's path, for messages.
     ///   - earlier: the path of these trials.
-    public func requireArm(of result: RunResult, file: String, earlier: String) throws(BaselineError) {
+    package func requireArm(of result: RunResult, file: String, earlier: String) throws(BaselineError) {
         guard let arm = result.candidate,
             baseline.arms[arm]?.isEmpty != false || result.metrics[arm]?.isEmpty != false
         else { return }
@@ -63,7 +63,7 @@ extension EarlierTrials {
     /// A result judged against these trials, as `strata compare` does.
     ///
     /// - Parameter comparability: of the result with these trials, without an obstacle.
-    public func judged(
+    package func judged(
         _ result: RunResult, comparability: Comparability, metrics: MetricTable
     ) -> JudgedRun {
         let reference = comparability.reference(baseline, ratchet: nil)

@@ -1,23 +1,23 @@
 internal import Basics
-public import StrataGating
+package import StrataGating
 
 /// The trials of a run, with times corrected for their position in the order if positions differ.
 ///
 /// Times are corrected only with enough rounds (``PositionEffect/canBeTakenOff``). The result keeps the measured
 /// values. If no position differs, the values are equal to the run's.
-public struct PlacedTrials: TrialValues {
+package struct PlacedTrials: TrialValues {
     /// The run.
-    public let result: RunResult
+    package let result: RunResult
     /// The strongest effect, with its metric; nil if positions do not differ.
-    public let effect: (metric: String, effect: PositionEffect)?
+    package let effect: (metric: String, effect: PositionEffect)?
     /// The machines whose times are not judged, because they spread too far.
-    public let leftOut: [MachineSpread.Outlier]
+    package let leftOut: [MachineSpread.Outlier]
     private let times: [String: [String: [Double]]]
 
     /// Tests for a position effect every time metric that all sides measured in every trial.
     ///
     /// - Complexity: O(metrics x trials log trials).
-    public init(_ result: RunResult) {
+    package init(_ result: RunResult) {
         self.result = result
         leftOut = Self.leftOut(of: result)
         let order = result.trials.entries.filter { $0.kind == .time && $0.index >= 0 }
@@ -61,7 +61,7 @@ public struct PlacedTrials: TrialValues {
     }
 
     /// The values of one metric of one arm; times of whole sessions are corrected for their positions.
-    public func samples(of metric: Metric, arm: String) -> MetricSamples? {
+    package func samples(of metric: Metric, arm: String) -> MetricSamples? {
         guard var samples = result.samples(of: metric, arm: arm) else { return nil }
         if let values = times[metric.name]?[arm] { samples.values = values }
         return metric.child == .time && metric.tier == .statistical
@@ -69,10 +69,10 @@ public struct PlacedTrials: TrialValues {
     }
 
     /// The revision of a metric, as in the run.
-    public func revision(of metric: Metric, arm: String) -> Int? { result.revision(of: metric, arm: arm) }
+    package func revision(of metric: Metric, arm: String) -> Int? { result.revision(of: metric, arm: arm) }
 
     /// The unit of a metric, as in the run.
-    public func unit(of metric: Metric, arm: String) -> MetricUnit? { result.unit(of: metric, arm: arm) }
+    package func unit(of metric: Metric, arm: String) -> MetricUnit? { result.unit(of: metric, arm: arm) }
 
     /// The machines whose times of all arms spread too far.
     private static func leftOut(of result: RunResult) -> [MachineSpread.Outlier] {
@@ -90,7 +90,7 @@ public struct PlacedTrials: TrialValues {
     }
 
     /// Notes for the reader on machines that are left out and on an effect of positions.
-    public var notes: [String] {
+    package var notes: [String] {
         let out = leftOut.map { outlier in
             let name = result.machines.flatMap { $0.indices.contains(outlier.machine) ? $0[outlier.machine].name : nil }
             return

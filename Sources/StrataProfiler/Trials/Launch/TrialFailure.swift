@@ -11,12 +11,12 @@ public struct TrialFailure: Error, Hashable, Sendable, Codable {
     /// The event that ended the trial.
     public var reason: Reason
     /// The last step that began, or the one that fonts were warmed up for; nil before the first step.
-    public var step: TrialStep?
+    package var step: TrialStep?
     /// Lines that the child wrote to standard error: a trap's message, its heading and its frames first, then the first
     /// and the last of the others.
     public var lastLines: [String]
     /// The phase and the plugin call that the trial was in; nil if the child noted neither, as in older builds.
-    public var place: TrialPlace?
+    package var place: TrialPlace?
     /// The message of the trap that ended the child, with its place in the source; nil if the child wrote no such
     /// message.
     public var trap: String?

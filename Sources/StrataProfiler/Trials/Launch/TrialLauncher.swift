@@ -35,7 +35,7 @@ public struct TrialLauncher: Sendable {
     /// Runs one trial in a new process.
     ///
     /// - Throws: ``TrialFailure`` if the child reports no result, however it ends.
-    public func run(
+    package func run(
         _ request: TrialRequest, index: Int
     ) async throws(TrialFailure) -> TrialMeasurement {
         let log = ChildLog()

@@ -1,17 +1,17 @@
-public import Basics
+package import Basics
 internal import Foundation
 internal import StrataEngine
 
 /// The place in a trial's work at which it ended.
-public struct TrialPlace: Hashable, Sendable, Codable {
+package struct TrialPlace: Hashable, Sendable, Codable {
     /// The phase.
-    public var phase: TrialPhase
+    package var phase: TrialPhase
     /// The call into a plugin; nil outside of plugin calls.
-    public var call: PluginCallSite?
+    package var call: PluginCallSite?
 }
 
 /// The phases of a trial, in their order.
-public enum TrialPhase: String, Hashable, Sendable, Codable, CaseIterable {
+package enum TrialPhase: String, Hashable, Sendable, Codable, CaseIterable {
     /// The trial reads the profile and the feed.
     case reading
     /// The trial plays the script on the beginning of the feed, so that the session has no first-use costs.
@@ -47,11 +47,11 @@ public enum TrialPhase: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// A step of a trial, with its place in the profile.
-public struct TrialStep: Hashable, Sendable, Codable {
+package struct TrialStep: Hashable, Sendable, Codable {
     /// The step's word.
-    public var word: String
+    package var word: String
     /// Its place in the profile.
-    public var location: SourceLocation
+    package var location: SourceLocation
 }
 
 extension TrialStep {
@@ -62,20 +62,20 @@ extension TrialStep {
 }
 
 /// A call into a plugin, with the section or item that it is for.
-public struct PluginCallSite: Hashable, Sendable, Codable {
+package struct PluginCallSite: Hashable, Sendable, Codable {
     /// The plugin's function, such as `cell(for:in:)`; `measure` and `draw` if a cell's content was measured or drawn.
-    public var name: String
+    package var name: String
     /// The type that the plugin is for: the section's, or that of an item with a type of its own.
-    public var sectionType: String
+    package var sectionType: String
     /// The section's id.
-    public var section: String
+    package var section: String
     /// The item's id, or `header`, `footer` or `background`; nil for the section as a whole.
-    public var item: String?
+    package var item: String?
 }
 
 extension PluginCallSite: CustomStringConvertible {
     /// The call in words: ``in `cell(for:in:)` for item `a` of section `b` (type `c`)``.
-    public var description: String {
+    package var description: String {
         let place =
             switch name {
             case PluginCall.measure.name: "while measuring"

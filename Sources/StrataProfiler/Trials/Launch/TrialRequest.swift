@@ -1,48 +1,48 @@
 internal import CTrial
 package import Foundation
-public import StrataEngine
-public import StrataGating
+package import StrataEngine
+package import StrataGating
 package import SystemPackage
 
 /// The request to a child process, as one JSON object on its standard input.
-public struct TrialRequest: Hashable, Sendable, Codable {
+package struct TrialRequest: Hashable, Sendable, Codable {
     /// The profile's file name, for messages.
-    public var profileFile: String
+    package var profileFile: String
     /// The profile's text.
-    public var profileText: String
+    package var profileText: String
     /// The arm's name in the profile.
-    public var arm: String
+    package var arm: String
     /// The refresh rate to play, in hertz; nil for the profile's first.
-    public var refresh: Double?
+    package var refresh: Double?
     /// The screen to play on instead of the profile's first device; nil for the first device.
-    public var device: Device?
+    package var device: Device?
     /// The kind of trial.
-    public var kind: TrialKind
+    package var kind: TrialKind
     /// The feed's file (the run's private copy).
-    public var feedFile: String
+    package var feedFile: String
     /// The name of the file's format; nil for Strata's own.
-    public var feedFormat: String?
+    package var feedFormat: String?
     /// The name of the format of the feeds that steps name; nil for Strata's own.
-    public var laterFeedFormat: String?
+    package var laterFeedFormat: String?
     /// The folders that the feed's image files may be in; nil for the folder of the profile's feed.
-    public var imageFolders: ImageFolders?
+    package var imageFolders: ImageFolders?
     /// The feed's name for messages; nil for the file itself.
-    public var feedName: String?
+    package var feedName: String?
     /// Private copies of later feeds, pictures and fonts, by the originals' paths.
-    public var copies: [String: String]?
+    package var copies: [String: String]?
     /// Seconds until the child is killed.
-    public var timeLimit: Double
+    package var timeLimit: Double
     /// Extra work to test gates with; nil for no extra work.
-    public var injection: TrialInjection?
+    package var injection: TrialInjection?
     /// Megabytes of physical memory at which the child is killed; nil for no limit.
-    public var memoryLimit: Double?
+    package var memoryLimit: Double?
     /// Whether the child reports the texts of the feed that the fonts cannot show. One child of a run is enough.
-    public var findsMissingGlyphs: Bool?
+    package var findsMissingGlyphs: Bool?
     /// The distance of the child's core from the last core, for a child that runs beside another; nil for the last
     /// core.
-    public var coresBeforeLast: Int?
+    package var coresBeforeLast: Int?
     /// A folder for large records such as heap dumps; nil if the child records nothing.
-    public var recordingFolder: String?
+    package var recordingFolder: String?
 }
 
 /// The request to a child, as a file that it reads on standard input, after a page for its note (``TrialNote``).

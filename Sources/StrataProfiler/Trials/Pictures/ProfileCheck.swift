@@ -13,51 +13,51 @@ internal import StrataEngine
 /// or drop from the feed is a problem here. Without problems, the first arm plays the script once on each device, as in
 /// a trial. A step that it has to skip, such as a tap that no plugin answers, is a problem too; findings in other steps
 /// are notes.
-public struct ProfileCheck: Sendable, Encodable {
+package struct ProfileCheck: Sendable, Encodable {
     /// One problem.
-    public struct Problem: Sendable, Encodable {
+    package struct Problem: Sendable, Encodable {
         /// The file with the problem: the profile or its feed.
-        public var file: String
+        package var file: String
         /// The line, from 1; nil if the problem concerns the whole file or the message gives the place.
-        public var line: Int?
+        package var line: Int?
         /// The column, from 1.
-        public var column: Int?
+        package var column: Int?
         /// The problem, the valid values, and the nearest valid word.
-        public var message: String
+        package var message: String
     }
 
     /// The size of a valid profile.
-    public struct Contents: Sendable, Encodable {
+    package struct Contents: Sendable, Encodable {
         /// The profile's name.
-        public var name: String
+        package var name: String
         /// The number of sections in the feed.
-        public var sections: Int
+        package var sections: Int
         /// The number of items in the feed.
-        public var items: Int
+        package var items: Int
         /// The number of steps in the script; a repeated step counts once.
-        public var steps: Int
+        package var steps: Int
         /// The upper bound of the script's duration, in seconds of the virtual clock.
-        public var seconds: Double
+        package var seconds: Double
         /// The labels of the devices.
-        public var devices: [String]
+        package var devices: [String]
         /// The names of the arms.
-        public var arms: [String]
+        package var arms: [String]
         /// The number of gates.
-        public var gates: Int
+        package var gates: Int
     }
 
     /// The file, as passed to the initializer.
-    public var file: String
+    package var file: String
     /// All problems, in the order of the file; empty if `contents` is set.
-    public var problems: [Problem] = []
+    package var problems: [Problem] = []
     /// Findings that are not errors, such as section types without a plugin, or a feed that drops pages which
     /// `loadMore` appended.
-    public var notes: [String] = []
+    package var notes: [String] = []
     /// The size of the profile; nil if it has problems.
-    public var contents: Contents?
+    package var contents: Contents?
 
     /// Reads a profile and its feed, and plays the first arm's session if both are valid.
-    public init(of file: String, catalog: RunCatalog) {
+    package init(of file: String, catalog: RunCatalog) {
         self.file = file
         do {
             let registry = catalog.registry
@@ -107,7 +107,7 @@ public struct ProfileCheck: Sendable, Encodable {
     }
 
     /// The profile in one line: `Profiles/weather.yaml: 34 items in 2 sections, 7 steps in at most 9 s, ...`.
-    public var summary: String {
+    package var summary: String {
         guard let contents else { return "\(file): \(problems.count.counted("problem"))" }
         return "\(file): \(contents.items.counted("item")) in \(contents.sections.counted("section")), "
             + "\(contents.steps.counted("step")) in at most \(Int(contents.seconds.rounded(.up))) s, "
@@ -130,7 +130,7 @@ extension ProfileCheck.Problem {
 
 extension ProfileCheck.Problem: CustomStringConvertible {
     /// The problem in one line that begins with its place.
-    public var description: String {
+    package var description: String {
         guard let line, let column else { return message.hasPrefix(file) ? message : "\(file): \(message)" }
         return "\(file):\(line):\(column): \(message)"
     }

@@ -38,10 +38,10 @@ public struct RunSide: Sendable {
     /// The launcher of its trials.
     public var launcher: TrialLauncher
     /// Work that the child adds, to test gates.
-    public var injection: TrialInjection?
+    package var injection: TrialInjection?
 
     /// Creates a side.
-    public init(name: String, arm: String, launcher: TrialLauncher, injection: TrialInjection? = nil) {
+    package init(name: String, arm: String, launcher: TrialLauncher, injection: TrialInjection? = nil) {
         self.name = name
         self.arm = arm
         self.launcher = launcher

@@ -52,7 +52,7 @@ public struct ProfileRun: Sendable {
     ///
     /// - Parameter sides: the sides to play; nil for the arms.
     /// - Throws: as ``execute()``.
-    public func begin(playing sides: [RunSide]? = nil) async throws -> TrialRounds {
+    package func begin(playing sides: [RunSide]? = nil) async throws -> TrialRounds {
         let arms = try chosenArms()
         let sides = try sides ?? self.sides(arms)
         let scratch = try Scratch()

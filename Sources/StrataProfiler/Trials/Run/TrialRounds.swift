@@ -11,7 +11,7 @@ internal import StrataGating
 /// ```
 ///
 /// The feed is generated once and kept until the last reference to the rounds is released.
-public actor TrialRounds {
+package actor TrialRounds {
     private let run: ProfileRun
     private let prepared: PreparedRun
     private let began: Date
@@ -41,7 +41,7 @@ public actor TrialRounds {
     ///
     /// - Throws: ``RunError`` if a private copy of a program or a feed changed during the run, because the trials are
     ///   then not comparable.
-    public func grow(to wanted: TrialPlan) async throws -> RunResult {
+    package func grow(to wanted: TrialPlan) async throws -> RunResult {
         // The error is not typed: in optimized builds with testing enabled the compiler (Swift 6.3) crashes where this
         // function is inlined into a test.
         plan = setup.possible(plan.growing(to: wanted))

@@ -186,7 +186,7 @@ extension Target.Dependency {
 }
 
 extension [SwiftSetting] {
-    /// The language settings of every target. Warnings are no errors, so that a new warning of a newer toolchain does not
+    /// The language settings of every target. Warnings are not errors, so that a new warning of a newer toolchain does not
     /// break a user's build; `.ci/run` accepts none.
     static let strict: [SwiftSetting] = [
         .swiftLanguageMode(.v6),

@@ -69,7 +69,7 @@ struct TableArguments: ParsableArguments {
             return TableReport(run, isVerbose: isVerbose, of: choice, listsFailures: isVerdict).text
         }
         let summary = SummaryReport(run, steps: steps, more: more)
-        return isOneOfSeveral ? summary.brief : summary.text
+        return { isOneOfSeveral ? summary.brief($0) : summary.text($0) }
     }
 
     private static func words(_ values: [String], of option: String) throws -> [String] {

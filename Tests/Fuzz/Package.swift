@@ -4,6 +4,10 @@ import PackageDescription
 // What is read from files, under libFuzzer. `.ci/fuzz` builds it with -sanitize=fuzzer on the command line, so that the
 // coverage of the package above is seen as well, and no target of that package has an unsafe flag.
 
+// What is fuzzed is partly `package` there. The name of a package in access control is that of its folder.
+let folders = Context.packageDirectory.split(separator: "/").dropLast(2)
+let fuzzed = String((folders.last ?? "").lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
+
 let package = Package(
     name: "strata-fuzz",
     dependencies: [.package(name: "strata", path: "../..")],
@@ -16,7 +20,9 @@ let package = Package(
                     "CompositionalLayout", "LayoutCases", "Samples", "SectionKit", "Snapshots", "StrataEngine",
                     "StrataGating", "StrataProfiler", "StrataReporting",
                 ].map { .product(name: $0, package: "strata") },
+            packageAccess: false,
             swiftSettings: [
+                .unsafeFlags(["-package-name", fuzzed]),
                 .swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny"),
                 .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility"),
             ]),

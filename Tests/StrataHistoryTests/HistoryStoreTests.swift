@@ -35,6 +35,15 @@ import Testing
         #expect(throws: HistoryError.self) { try history.document("none") }
     }
 
+    /// A path may be a link to a shared file that nobody has created yet.
+    @Test func aLinkToAMissingFileIsFollowed() throws {
+        let link = "\(path)-link"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "\(path)-shared")
+        #expect(try History(at: link).add(ResultDocument(try results.data(.init()), name: "test")))
+        #expect(try History(at: "\(path)-shared").ids().count == 1)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "\(path)-shared")
+    }
+
     /// Several writers may find no file at the same moment; each migration is run by one of them.
     @Test func manyWritersCreateTheFileAtOnce() throws {
         for round in 0..<40 {

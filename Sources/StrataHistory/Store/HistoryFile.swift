@@ -44,9 +44,10 @@ struct HistoryFile {
         let queue = try DatabaseQueue(path: draft, configuration: Self.configuration)
         try Self.prepare(queue, isEmpty: true)
         try queue.close()
-        guard link(draft, path) == 0 || errno == EEXIST else {
-            // The file system has no links.
-            return try Self.prepare(DatabaseQueue(path: path, configuration: Self.configuration), isEmpty: true)
+        if link(draft, path) == 0 { return }
+        // Another process was first; or the path is a link to a missing file, or the file system has no links.
+        if try !isRegular() {
+            try Self.prepare(DatabaseQueue(path: path, configuration: Self.configuration), isEmpty: true)
         }
     }
 

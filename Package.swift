@@ -6,46 +6,48 @@ import PackageDescription
 
 let libraries: [Target] = [
     // 1: usable on their own
-    .module("Basics"),
+    .module("StrataBasics"),
     .module("Snapshots"),
     .module("CompositionalLayout"),
     // 2: the imports of authors of section types and feed formats, layouts as JSON, and the judging of figures
-    .module("SectionKit", ["Basics", "Snapshots", "CompositionalLayout"]),
-    .module("LayoutCases", ["Basics", "CompositionalLayout"]),
-    .module("StrataGating", ["Basics"]),
+    .module("SectionKit", ["StrataBasics", "Snapshots", "CompositionalLayout"]),
+    .module("LayoutCases", ["StrataBasics", "CompositionalLayout"], settings: .runsOnce),
+    .module("StrataGating", ["StrataBasics"]),
     // 3: a feed on a screen, with UIKit or without one; Feeds is the former name of a part of SectionKit
     .module("Feeds", ["SectionKit"]),
-    .module("StrataUIKit", ["Basics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit"]),
+    .module("StrataUIKit", ["StrataBasics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit"]),
     .module("StrataEngine", ["Snapshots", "CompositionalLayout", "SectionKit", "CPangoCairo", "CTrial"]),
     // 4: sessions, trials and runs
     .module(
         "StrataProfiler",
         [
-            "Basics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine", "CJemalloc",
+            "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine",
+            "CJemalloc",
             "CTrial", "CZlib",
         ],
         external: [.subprocess, .system, .yams]),
     .module("SectionKitTesting", ["SectionKit", "StrataProfiler"]),
     // 5: the results of many runs
     .module(
-        "StrataHistory", ["Basics", "StrataGating", "StrataProfiler", "CTrial"],
+        "StrataHistory", ["StrataBasics", "StrataGating", "StrataProfiler", "CTrial"],
         external: [.grdb, .subprocess, .system]),
     // 6: tables, result files and pages
     .module(
         "StrataReporting",
         [
-            "Basics", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine", "StrataProfiler",
+            "StrataBasics", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine", "StrataProfiler",
             "StrataHistory",
         ],
-        external: [.mustache], resources: [.embedInCode("Pages/Resources")]),
+        external: [.mustache], resources: [.embedInCode("Pages/Resources")], settings: .runsOnce),
     // 7: the commands
     .module(
         "StrataCLI",
         [
-            "Basics", "Snapshots", "CompositionalLayout", "SectionKit", "LayoutCases", "StrataGating", "StrataEngine",
+            "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "LayoutCases", "StrataGating",
+            "StrataEngine",
             "StrataProfiler", "StrataHistory", "StrataReporting",
         ],
-        external: [.argumentParser]),
+        external: [.argumentParser], settings: .runsOnce),
 ]
 
 let plugins: [Target] = [
@@ -78,7 +80,7 @@ let programs: [Target] = [
     .program(
         "StrataBench",
         [
-            "Basics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine",
+            "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine",
             "StrataProfiler", "StrataReporting", "StrataCLI", "Banner", "Slider", "Grid", "Recommendation",
             "Restaurant", "Swatch",
         ],
@@ -87,28 +89,28 @@ let programs: [Target] = [
 
 let tests: [Target] = [
     .testTarget(name: "SourceTreeTests", exclude: ["PublicAPI"], swiftSettings: .strict),
-    .tests(of: "Basics"),
-    .tests(of: "Snapshots", ["Basics"]),
-    .tests(of: "CompositionalLayout", ["Basics"]),
+    .tests(of: "StrataBasics"),
+    .tests(of: "Snapshots", ["StrataBasics"]),
+    .tests(of: "CompositionalLayout", ["StrataBasics"]),
     .tests(of: "LayoutCases", ["CompositionalLayout"], resources: [.copy("Cases")]),
-    .tests(of: "SectionKit", ["Basics", "Snapshots", "CompositionalLayout"]),
-    .tests(of: "StrataGating", ["Basics"]),
-    .tests(of: "StrataEngine", ["Basics", "CompositionalLayout", "SectionKit"] + plugins.map(\.name)),
+    .tests(of: "SectionKit", ["StrataBasics", "Snapshots", "CompositionalLayout"]),
+    .tests(of: "StrataGating", ["StrataBasics"]),
+    .tests(of: "StrataEngine", ["StrataBasics", "CompositionalLayout", "SectionKit"] + plugins.map(\.name)),
     .tests(
         of: "StrataProfiler",
-        ["Basics", "SectionKit", "SectionKitTesting", "StrataEngine", "StrataGating"] + plugins.map(\.name),
+        ["StrataBasics", "SectionKit", "SectionKitTesting", "StrataEngine", "StrataGating"] + plugins.map(\.name),
         external: [.yams, .system], resources: [.copy("Golden")]),
     .tests(
-        of: "StrataHistory", ["Basics", "StrataGating", "StrataProfiler"], external: [.grdb],
+        of: "StrataHistory", ["StrataBasics", "StrataGating", "StrataProfiler"], external: [.grdb],
         resources: [.copy("Fixtures")]),
     .tests(
         of: "StrataReporting",
-        ["Basics", "SectionKit", "StrataEngine", "StrataGating", "StrataProfiler"] + plugins.map(\.name),
+        ["StrataBasics", "SectionKit", "StrataEngine", "StrataGating", "StrataProfiler"] + plugins.map(\.name),
         resources: [.copy("Golden")]),
     .tests(of: "StrataBench", ["StrataGating"]),
     .tests(
         of: "StrataCLI",
-        ["strata", "Basics", "StrataGating", "StrataProfiler", "StrataReporting"]
+        ["strata", "StrataBasics", "StrataGating", "StrataProfiler", "StrataReporting"]
             + plugins.map(\.name),
         external: [.argumentParser], resources: [.copy("Golden")]),
 ]
@@ -143,10 +145,12 @@ let package = Package(
 
 extension Target {
     static func module(
-        _ name: String, _ modules: [String] = [], external: [Dependency] = [], resources: [Resource]? = nil
+        _ name: String, _ modules: [String] = [], external: [Dependency] = [], resources: [Resource]? = nil,
+        settings: [SwiftSetting] = .strict
     ) -> Target {
         .target(
-            name: name, dependencies: modules.map { .own($0) } + external, resources: resources, swiftSettings: .strict)
+            name: name, dependencies: modules.map { .own($0) } + external, resources: resources, swiftSettings: settings
+        )
     }
 
     static func plugin(_ name: String) -> Target {
@@ -194,4 +198,9 @@ extension [SwiftSetting] {
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
+
+    /// For modules whose code runs once a command, outside of sessions: optimizing them would take a quarter of a release
+    /// build on Linux and save milliseconds. Apps build everything optimized.
+    static let runsOnce =
+        strict + [.unsafeFlags(["-Onone"], .when(platforms: [.linux], configuration: .release))]
 }

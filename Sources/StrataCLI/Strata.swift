@@ -1,7 +1,7 @@
 package import ArgumentParser
-internal import Basics
 internal import Foundation
 public import SectionKit
+internal import StrataBasics
 internal import StrataGating
 public import StrataProfiler
 public import StrataReporting

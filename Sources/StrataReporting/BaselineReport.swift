@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 package import StrataGating
 internal import StrataProfiler
 

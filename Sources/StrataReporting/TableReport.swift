@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 public import StrataGating
 public import StrataProfiler
 

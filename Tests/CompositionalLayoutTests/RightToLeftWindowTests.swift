@@ -1,5 +1,5 @@
-import Basics
 import CompositionalLayout
+import StrataBasics
 import Testing
 
 /// Windows, settling and scrolling of random layouts from right to left against the same from left to right.

@@ -1,6 +1,6 @@
-import Basics
 import CompositionalLayout
 import Foundation
+import StrataBasics
 import Testing
 
 /// Windows against fresh queries.

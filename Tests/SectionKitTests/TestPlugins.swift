@@ -1,5 +1,5 @@
-import Basics
 import SectionKit
+import StrataBasics
 
 struct ChipSection: SectionPlugin {
     static let type: SectionType = "chip"

@@ -12,7 +12,7 @@ import Testing
 
     /// `RECORD=1 swift test --filter PublicAPITests` renews the files.
     @Test(arguments: [
-        "Basics", "Snapshots", "CompositionalLayout", "SectionKit", "LayoutCases", "StrataGating", "StrataUIKit",
+        "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "LayoutCases", "StrataGating", "StrataUIKit",
         "StrataEngine", "StrataProfiler", "SectionKitTesting", "StrataHistory", "StrataReporting", "StrataCLI",
     ])
     func aModulesAPIIsTheKeptOne(module: String) throws {

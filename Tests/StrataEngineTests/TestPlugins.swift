@@ -1,5 +1,5 @@
-import Basics
 import SectionKit
+import StrataBasics
 
 /// A list whose rows size themselves: as tall as their text.
 struct NoteSection: SectionPlugin {

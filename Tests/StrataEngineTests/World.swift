@@ -1,11 +1,11 @@
 import AdBanner
 import Banner
-import Basics
 import Chip
 import Grid
 import Recommendation
 import SectionKit
 import Slider
+import StrataBasics
 import Testing
 
 @testable import StrataEngine

@@ -1,6 +1,6 @@
-import Basics
 import Foundation
 import GRDB
+import StrataBasics
 import StrataGating
 import StrataProfiler
 import Testing

@@ -1,5 +1,5 @@
-import Basics
 import Foundation
+import StrataBasics
 import Testing
 
 /// Texts that tests compare with. A missing file is recorded and fails; `RECORD=1` renews all.

@@ -1,5 +1,5 @@
-import Basics
 import Foundation
+import StrataBasics
 import Testing
 
 /// Golden files. A missing file is recorded, and the test fails; `RECORD=1` updates all.

@@ -1,5 +1,5 @@
-internal import Basics
 internal import CompositionalLayout
+internal import StrataBasics
 
 /// Every frame of a case, in the form in which it is printed.
 public struct SolvedCase: Hashable, Sendable, Encodable {

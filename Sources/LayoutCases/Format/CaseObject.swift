@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// An object of the case format that lists all its keys, so that a misspelt key is an error.
 protocol CaseObject: Decodable {

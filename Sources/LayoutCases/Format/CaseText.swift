@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// Describes decoding errors in one line, with their position in the file.
 struct CaseText {

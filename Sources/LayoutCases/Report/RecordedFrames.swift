@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// The frames that a system computed for a layout: the key `expect` of a case, and the resting offsets of its
 /// orthogonal sections.

@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 extension FeedEdit {
     /// An item of the edited section.

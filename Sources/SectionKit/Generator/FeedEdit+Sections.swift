@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 extension FeedEdit {
     /// Moves items into the section ``destination``; they keep their type.

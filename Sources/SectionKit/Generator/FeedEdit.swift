@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// A generated revision of a feed: items inserted, deleted, moved and changed, chosen by a seed.
 ///

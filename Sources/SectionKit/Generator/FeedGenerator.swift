@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// Generates feeds from a shape and a seed, with the plugins' own samples.
 ///

@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// A decoder for an item type whose text at the key `id` may be a whole number in JSON; see `JSONIdentity`.
 ///

@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// Any JSON value, for items whose type no plugin knows.
 public enum JSONValue: Hashable, Sendable, Codable {

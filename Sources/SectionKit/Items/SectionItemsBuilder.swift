@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// Collects a section's items: decoded, generated, or taken over from another content.
 public struct SectionItemsBuilder {

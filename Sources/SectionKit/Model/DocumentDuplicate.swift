@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// An identity that two sections or two items of a document share, in the document's spelling.
 ///

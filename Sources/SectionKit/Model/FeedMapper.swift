@@ -1,5 +1,5 @@
-internal import Basics
 public import Snapshots
+internal import StrataBasics
 
 extension FeedModel {
     /// The handling of a section or an item whose identity occurs a second time in the document.

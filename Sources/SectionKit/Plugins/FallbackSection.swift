@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// Replaces an unregistered section type: it keeps all keys, and shows a grey box with the type's name.
 struct FallbackSection: SectionPlugin {

@@ -1,5 +1,5 @@
-internal import Basics
 public import Foundation
+internal import StrataBasics
 
 extension FeedDocument {
     /// Reads a feed's JSON; the registry's plugin for an item's type decodes the item. See ``StandardFeedFormat``.

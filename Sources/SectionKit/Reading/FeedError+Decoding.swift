@@ -1,5 +1,5 @@
-internal import Basics
 package import Foundation
+internal import StrataBasics
 
 extension FeedError {
     /// Describes a decoder's error in one sentence, with its place in the text.

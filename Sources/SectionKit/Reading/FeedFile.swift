@@ -1,5 +1,5 @@
-package import Basics
 package import Foundation
+package import StrataBasics
 
 /// A feed file and its format: the way from a path to a document.
 ///

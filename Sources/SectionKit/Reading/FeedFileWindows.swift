@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// A large feed file, read in windows, so that only some items are in memory at a time.
 ///

@@ -1,5 +1,5 @@
-internal import Basics
 public import Foundation
+internal import StrataBasics
 
 /// The input of a ``FeedFormat``.
 public struct FeedInput: Sendable {

@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// Finds the places of all items in a feed's JSON in a single pass.
 enum FeedItemPlaces {

@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// The places of a feed's items in its JSON, in runs of one type, from which they can be decoded directly.
 ///

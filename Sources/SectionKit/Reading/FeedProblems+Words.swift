@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 extension FeedProblems {
     /// A diagnostic for each problem, with its place in the document.

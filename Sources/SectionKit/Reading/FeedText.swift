@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// The bytes of a feed with invalid UTF-8, mended so that the rest can be read.
 struct FeedText {

@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// The first mistake in a recording's numbers, feeds or order, with its place.
 struct RecordingMistake {

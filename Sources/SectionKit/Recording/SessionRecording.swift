@@ -1,5 +1,5 @@
-internal import Basics
 public import Foundation
+internal import StrataBasics
 
 /// A recorded session on a feed's screen: the feeds and the user's actions, frame by frame.
 ///

@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// Decodes a type in one pass, answers every request, and records the requests.
 final class ShapeRecorder {

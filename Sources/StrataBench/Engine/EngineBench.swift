@@ -1,6 +1,6 @@
-internal import Basics
 internal import Foundation
 internal import SectionKit
+internal import StrataBasics
 internal import StrataEngine
 
 /// `strata-bench engine`: memory and work of the compositional arm, without the visible cells.

@@ -1,5 +1,5 @@
-internal import Basics
 internal import SectionKit
+internal import StrataBasics
 
 /// Products in two columns, each with its own picture.
 struct ProductSection: SectionPlugin {

@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// A benchmark's rows as a text table.
 struct BenchmarkTable {

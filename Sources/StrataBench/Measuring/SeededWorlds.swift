@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// The seeded sequences that the diff benchmarks compare.
 struct SeededWorlds {

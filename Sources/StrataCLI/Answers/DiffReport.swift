@@ -1,6 +1,6 @@
-internal import Basics
 internal import SectionKit
 internal import Snapshots
+internal import StrataBasics
 
 /// A changeset between two feeds, as text or JSON.
 struct DiffReport {

@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 internal import StrataProfiler
 
 /// `strata fleet ENGINE PROFILE... --shards N`: writes the jobs that play a gate on many machines.

@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Basics
 internal import SectionKit
+internal import StrataBasics
 internal import StrataProfiler
 
 /// `strata run PROFILE...`: runs every arm, prints a table, writes a result file.

@@ -1,5 +1,5 @@
-internal import Basics
 internal import SectionKit
+internal import StrataBasics
 
 extension Array {
     /// The elements with the given names, in the order of the names; all elements without names.

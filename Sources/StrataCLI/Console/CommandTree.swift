@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// The commands and options of a program, used to find the word of a command line that is neither.
 ///

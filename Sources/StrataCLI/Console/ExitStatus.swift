@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// The exit codes, the same for every command. A command throws one to exit with it.
 package enum ExitStatus: Int32, Error, CaseIterable {

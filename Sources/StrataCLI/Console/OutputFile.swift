@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 internal import StrataProfiler
 
 /// An output file named by an option; regular files are written atomically.

@@ -1,7 +1,7 @@
 // Conformances of public types must be public.
 public import ArgumentParser
-internal import Basics
 public import SectionKit
+internal import StrataBasics
 internal import StrataProfiler
 
 /// The option that selects the devices for a profile.

@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 internal import StrataProfiler
 internal import StrataReporting
 

@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// Files to write into a folder. An existing file with another text is never overwritten.
 package struct Scaffold: Sendable {

@@ -10,7 +10,7 @@ package enum StrataModules {
     /// All of Strata's modules, and those of every toolchain.
     package static let names: Set<String> = plugins.union([
         // Libraries
-        "Basics", "Snapshots", "CompositionalLayout", "SectionKit", "LayoutCases", "Feeds", "StrataGating",
+        "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "LayoutCases", "Feeds", "StrataGating",
         "StrataUIKit", "StrataEngine", "StrataProfiler", "SectionKitTesting", "StrataHistory", "StrataReporting",
         "StrataBench", "StrataCLI", "CJemalloc", "CTrial", "CPangoCairo", "CZlib",
         // Dependencies

@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// The source of Strata for a new package.
 package enum StrataSource: Hashable, Sendable {

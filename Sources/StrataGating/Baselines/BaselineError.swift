@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// The reason why a stored baseline cannot be used. A gate that needs it then fails with exit code 5.
 public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {

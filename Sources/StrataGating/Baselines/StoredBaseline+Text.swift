@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 extension StoredBaseline {
     /// The file's text: one metric per line, in alphabetical order, so that diffs are readable.

@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// Runs the gate on resampled trials, to count false alarms and detections.
 package struct GateTrial: Sendable {

@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// A limit of a gate that is too small to be detected on this machine.
 package struct InvisibleLimit: Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// Recorded trials, round by round, for resampling.
 ///

@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// The values of a series in ascending order, and every point's rank.
 ///

@@ -1,4 +1,4 @@
-public import Basics
+public import StrataBasics
 
 /// A gate's requirement on one metric.
 ///

@@ -1,4 +1,4 @@
-public import Basics
+public import StrataBasics
 
 /// The outcome of a gate, with figures and one sentence. Stored in results and shown by every report.
 ///

@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 extension Judge {
     /// The result of a look for one gate: a verdict, or a test that still needs correction for the number of gates.

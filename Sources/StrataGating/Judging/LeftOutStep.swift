@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// A step of the script that the trials of an arm left out, because its feed has nothing that the step names.
 public struct LeftOutStep: Hashable, Sendable, Codable {

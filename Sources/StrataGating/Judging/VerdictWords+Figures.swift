@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 extension VerdictWords {
     /// `layout.time is 11.8 % higher than the stored baseline (4.70 ms against 4.20 ms; ...)`.

@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// Makes all sentences of verdicts.
 struct VerdictWords {

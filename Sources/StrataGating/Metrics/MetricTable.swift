@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// The metrics of a run, in the order of reports.
 ///

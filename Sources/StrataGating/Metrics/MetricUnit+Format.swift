@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 extension MetricUnit {
     /// A formatted value: `12.4 MB`, `8.31 ms`, `10,736`, `3.33 ms/s`.

@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// Pairs of sides drawn from one normal distribution, with the shift of one side that makes a gate fail.
 ///

@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// The difference of two medians, with a bootstrap interval.
 ///

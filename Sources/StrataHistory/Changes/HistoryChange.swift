@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 public import StrataGating
 
 /// A change in the level of a metric.

@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 internal import Subprocess
 internal import SystemPackage
 

@@ -1,6 +1,6 @@
-internal import Basics
 internal import CTrial
 package import Foundation
+internal import StrataBasics
 
 /// A shared folder, or one from an artifact store.
 package struct HistoryFolder: HistoryPlace {

@@ -1,6 +1,6 @@
-internal import Basics
 internal import Foundation
 internal import GRDB
+internal import StrataBasics
 
 extension History {
     /// The commits of a session's results, if their order is uncertain because parents are missing; empty if the order

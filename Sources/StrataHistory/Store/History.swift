@@ -1,6 +1,6 @@
-internal import Basics
 internal import Foundation
 internal import GRDB
+internal import StrataBasics
 
 /// The results of many runs in an SQLite file.
 ///

@@ -1,6 +1,6 @@
-internal import Basics
 internal import Foundation
 internal import GRDB
+internal import StrataBasics
 
 /// The SQLite file of a history. It is checked before it is opened and before anything is written to it.
 struct HistoryFile {

@@ -1,5 +1,5 @@
-internal import Basics
 public import Foundation
+internal import StrataBasics
 public import StrataProfiler
 
 /// A result file: its bytes and the decoded result.

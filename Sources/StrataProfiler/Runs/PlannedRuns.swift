@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 internal import StrataGating
 
 /// The runs of a ``RunRequest``: everything that can fail before the first trial is checked, and nothing is started.

@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// A request for runs that cannot be met: one sentence with cause and remedy, in the words of the command line's options.
 public struct RunRequestError: Error, Hashable, Sendable, CustomStringConvertible {

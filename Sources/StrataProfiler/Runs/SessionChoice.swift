@@ -1,5 +1,5 @@
-internal import Basics
 public import SectionKit
+internal import StrataBasics
 internal import StrataEngine
 
 /// The sessions of a profile that are played: its own, or those on other devices, at other refresh rates, with other settings of the

@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 package import StrataProfiler
 
 /// Live bytes by call stack in the file format of speedscope (`https://www.speedscope.app/file-format-schema.json`).

@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 package import StrataGating
 package import StrataProfiler
 

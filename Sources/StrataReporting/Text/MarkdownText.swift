@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// Escapes text for one line of GitHub's Markdown.
 enum MarkdownText {

@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// The colours of a terminal's text, or no colours.
 public struct TerminalPalette: Hashable, Sendable {

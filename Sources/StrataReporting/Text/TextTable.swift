@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// A table of text: the first column is aligned left, the others right; notes follow the last column unaligned.
 struct TextTable {

@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// One XML element.
 struct XMLElement {

@@ -1,5 +1,5 @@
-import Basics
 import CompositionalLayout
+import StrataBasics
 import Testing
 
 /// Orthogonal rows whose items are measured along both axes: frames and stops against plain sums.

@@ -1,5 +1,5 @@
-import Basics
 import CompositionalLayout
+import StrataBasics
 import Testing
 
 /// Several items of a waterfall measured after one query, compared with one query for each.

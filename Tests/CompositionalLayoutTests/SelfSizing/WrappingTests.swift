@@ -1,5 +1,5 @@
-import Basics
 import CompositionalLayout
+import StrataBasics
 import Testing
 
 /// Groups that hold as many items as fit by their measured sizes.

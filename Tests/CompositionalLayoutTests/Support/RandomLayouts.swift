@@ -1,5 +1,5 @@
-import Basics
 import CompositionalLayout
+import StrataBasics
 
 /// Random descriptions from a seed: small, valid, and of every kind that the reference supports.
 struct RandomLayouts {

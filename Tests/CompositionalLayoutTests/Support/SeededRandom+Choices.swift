@@ -1,4 +1,4 @@
-import Basics
+import StrataBasics
 
 extension SeededRandom {
     /// The numbers of one of many random worlds: seeds that follow one another begin far apart.

@@ -1,5 +1,5 @@
-import Basics
 import CompositionalLayout
+import StrataBasics
 import Testing
 
 /// Many items that one update moves or invalidates, against the same items one by one.

@@ -22,13 +22,13 @@ let package = Package(
             // Another name than in the package itself: names are unique among all packages of a build.
             name: "StrataUIKitOnDouble",
             dependencies: ["UIKit"]
-                + modules("Basics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit"),
+                + modules("StrataBasics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit"),
             path: "Sources/StrataUIKit", swiftSettings: settings),
         .testTarget(
             name: "StrataUIKitTests",
             dependencies: ["StrataUIKitOnDouble", "UIKit"]
                 + modules(
-                    "Basics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit", "StrataEngine",
+                    "StrataBasics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit", "StrataEngine",
                     "StrataProfiler", "Samples"),
             // Testing looks for an addition of its own wherever UIKit is imported too.
             swiftSettings: [

@@ -1,6 +1,6 @@
-import Basics
 import Foundation
 import Snapshots
+import StrataBasics
 import Testing
 
 @testable import SectionKit

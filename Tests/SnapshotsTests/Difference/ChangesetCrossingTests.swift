@@ -1,5 +1,5 @@
-import Basics
 import Snapshots
+import StrataBasics
 import Testing
 
 /// Moves across sections, for identifiers that are hashed in different ways.

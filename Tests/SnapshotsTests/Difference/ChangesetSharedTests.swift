@@ -1,5 +1,5 @@
-import Basics
 import Snapshots
+import StrataBasics
 import Testing
 
 /// Differences between a snapshot and an edited copy, which share leaves, are those between two that share nothing.

@@ -1,5 +1,5 @@
-import Basics
 import Snapshots
+import StrataBasics
 import Testing
 
 /// Bulk initialisers against a reference that knows every identifier it has seen, on inputs full of duplicates.

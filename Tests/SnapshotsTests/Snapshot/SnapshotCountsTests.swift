@@ -1,5 +1,5 @@
-import Basics
 import Snapshots
+import StrataBasics
 import Testing
 
 /// The numbers of hashes and comparisons of identifiers: the cost of an operation on every machine and at every size.

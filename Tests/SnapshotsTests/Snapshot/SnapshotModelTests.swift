@@ -1,5 +1,5 @@
-import Basics
 import Snapshots
+import StrataBasics
 import Testing
 
 /// Random operations on a snapshot and on plain arrays. Both must agree after each operation.

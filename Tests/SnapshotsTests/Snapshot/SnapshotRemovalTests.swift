@@ -1,5 +1,5 @@
-import Basics
 import Snapshots
+import StrataBasics
 import Testing
 
 /// Many items deleted in one call, on a snapshot and on arrays.

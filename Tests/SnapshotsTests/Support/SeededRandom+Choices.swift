@@ -1,4 +1,4 @@
-import Basics
+import StrataBasics
 
 extension SeededRandom {
     mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }

@@ -1,6 +1,6 @@
-import Basics
 import Foundation
 import Snapshots
+import StrataBasics
 
 /// Worlds to try: all of a small size, or random ones from a seed.
 enum Worlds {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Basics
 import Foundation
+import StrataBasics
 import StrataGating
 import StrataProfiler
 import Testing

@@ -1,4 +1,4 @@
-import Basics
+import StrataBasics
 
 /// A screen that a seed describes: a device, a feed of the built-in section types, and a script of every kind of step.
 ///

@@ -1,4 +1,4 @@
-import Basics
+import StrataBasics
 
 /// The steps of a random screen.
 ///

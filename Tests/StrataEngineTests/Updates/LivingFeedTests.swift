@@ -1,6 +1,6 @@
-import Basics
 import Foundation
 import SectionKit
+import StrataBasics
 import Testing
 
 @testable import StrataEngine

@@ -1,5 +1,5 @@
-import Basics
 import SectionKit
+import StrataBasics
 
 /// Rows of fixed height: what a plain list of frames can foretell. A tap on a row shows two more below it, or hides them.
 struct RowSection: SectionPlugin {

@@ -1,5 +1,5 @@
-import Basics
 import Foundation
+import StrataBasics
 
 /// A seeded series with known changes, for tests: 50 to 300 points, up to four changes of 1 to 10 standard deviations in
 /// either direction, at least ten points on each level, and noise of three kinds.

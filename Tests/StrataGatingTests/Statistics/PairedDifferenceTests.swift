@@ -1,4 +1,4 @@
-import Basics
+import StrataBasics
 import Testing
 
 @testable import StrataGating

@@ -1,5 +1,5 @@
-import Basics
 import Foundation
+import StrataBasics
 
 /// The noise of real trials: how far each round's times of both arms lay from their medians, as logarithms.
 ///

@@ -1,4 +1,4 @@
-import Basics
+import StrataBasics
 import StrataGating
 import StrataProfiler
 import Testing

@@ -1,5 +1,5 @@
-import Basics
 import Foundation
+import StrataBasics
 import StrataGating
 import Testing
 

@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Basics
 internal import SectionKit
+internal import StrataBasics
 internal import StrataProfiler
 
 /// `strata devices [NAME...]`: lists or describes the devices.

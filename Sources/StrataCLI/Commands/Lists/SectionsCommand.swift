@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Basics
 internal import CompositionalLayout
 internal import SectionKit
+internal import StrataBasics
 internal import StrataProfiler
 
 /// `strata sections [TYPE]`: lists or describes the registered section types.

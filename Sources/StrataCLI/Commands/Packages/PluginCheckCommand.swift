@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Basics
 internal import Foundation
 internal import SectionKit
+internal import StrataBasics
 internal import StrataProfiler
 
 /// `strata plugin check [TYPE...]`: tries the contract's rules with section plugins.
@@ -51,10 +51,8 @@ struct PluginCheckCommand: CatalogCommand {
         let types = try catalog.registry.chosen(types)
         // A folder that cannot be made is a mistake even if there is nothing to draw.
         if let pictures { try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true) }
-        let run = ContractRun()
         var reports: [ContractReport] = []
-        for type in types {
-            let report = try await run.report(on: type, pictures: pictures)
+        try await ContractRun().reports(on: types, pictures: pictures) { report in
             if format == .text { try Output.line(PluginCheckReport(report).text) }
             reports.append(report)
         }

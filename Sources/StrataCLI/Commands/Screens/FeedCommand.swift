@@ -1,9 +1,9 @@
 // Conformances of public types must be public.
 public import ArgumentParser
-internal import Basics
 internal import Foundation
 public import SectionKit
 internal import Snapshots
+internal import StrataBasics
 internal import StrataEngine
 internal import StrataProfiler
 

@@ -1,8 +1,8 @@
 // Conformances of public types must be public.
 public import ArgumentParser
-internal import Basics
 internal import Foundation
 public import LayoutCases
+internal import StrataBasics
 internal import StrataProfiler
 
 /// `strata layout`: solves layout descriptions.

@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// An engine that runs jobs on many machines. To add one, add a file and a line.
 public struct FleetEngine: Sendable {

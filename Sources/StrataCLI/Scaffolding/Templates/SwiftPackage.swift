@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// A package that has section plugins: one that ``PackageTemplate`` made, or Strata itself.
 package struct SwiftPackage: Sendable {

@@ -36,6 +36,39 @@ package struct ContractRun: Sendable {
         return report
     }
 
+    /// Tries all rules with several plugins, as many at once as there are processors.
+    ///
+    /// - Parameters:
+    ///   - types: the section types; each must be registered.
+    ///   - pictures: a folder for feeds and pictures of failures; nil for none. The folder is created if it does not
+    ///     exist.
+    ///   - report: called with each report, in the order of `types`.
+    /// - Throws: an error of the system if no process can be started, or the folder cannot be created, and what
+    ///   `report` throws.
+    /// - Complexity: as ``report(on:pictures:)`` for each type, divided by the number of processors.
+    package func reports(
+        on types: [SectionType], pictures: String?, report: (ContractReport) throws -> Void
+    ) async throws {
+        try await withThrowingTaskGroup(of: (Int, ContractReport).self) { group in
+            var rest = Array(types.enumerated())[...]
+            func startNext() {
+                guard let (index, type) = rest.popFirst() else { return }
+                group.addTask { (index, try await self.report(on: type, pictures: pictures)) }
+            }
+            for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { startNext() }
+            var finished: [Int: ContractReport] = [:]
+            var next = 0
+            for try await (index, done) in group {
+                startNext()
+                finished[index] = done
+                while let ready = finished.removeValue(forKey: next) {
+                    try report(ready)
+                    next += 1
+                }
+            }
+        }
+    }
+
     /// Tries all rules in one process after the other. Each continues behind the input that ended the last one.
     private func check(_ type: SectionType, into report: inout ContractReport) async throws {
         var start = 0

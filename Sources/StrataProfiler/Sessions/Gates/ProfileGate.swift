@@ -1,4 +1,4 @@
-public import Basics
+public import StrataBasics
 public import StrataGating
 
 /// A gate with its place in the profile, so that a verdict can point to it.

@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 internal import Yams
 
 /// Reads one mapping key by key. Unknown keys are reported at the end.

@@ -1,6 +1,6 @@
-package import Basics
 internal import CTrial
 package import Foundation
+package import StrataBasics
 
 /// An open file, read sequentially and hashed on the way.
 ///

@@ -1,4 +1,4 @@
-public import Basics
+public import StrataBasics
 internal import StrataGating
 
 /// A problem of a profile.

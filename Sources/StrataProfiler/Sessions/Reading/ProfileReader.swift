@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 internal import Yams
 
 /// Collects the problems of a profile, so that a single reading reports all of them.

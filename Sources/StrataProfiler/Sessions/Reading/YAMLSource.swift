@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 internal import Yams
 
 /// A profile's text, parsed but not yet interpreted.

@@ -1,5 +1,5 @@
-package import Basics
 package import SectionKit
+package import StrataBasics
 public import StrataGating
 
 /// The scripted actions of a session, in order.

@@ -1,5 +1,5 @@
-public import Basics
 package import SectionKit
+public import StrataBasics
 
 /// A later feed that replaced most of the screen's content: cells, sizes and images are created again, although nothing
 /// looks different if only ids changed.

@@ -1,5 +1,5 @@
-public import Basics
 internal import SectionKit
+public import StrataBasics
 
 /// The steps that were played, each with its first frame. Storage is reserved before the first one.
 package struct StepLog {

@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// The records of a trial besides its values: its frames, and the records of its kind.
 package struct TrialRecording: Hashable, Sendable, Codable {

@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// A file with the answers to one question, so that an interrupted bisection can be continued.
 struct BisectAnswers {

@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// Builds the commit that is checked out, always in the same folders, so that builds are incremental.
 struct BisectBuilder: Sendable {

@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// The commits to bisect: a repository, a package in it, and the two ends.
 package struct BisectRange: Sendable {

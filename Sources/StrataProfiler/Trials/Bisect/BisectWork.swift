@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 internal import StrataGating
 
 /// The state of a bisection: the answers, the number of builds, and the skipped commits so far.

@@ -1,6 +1,6 @@
-internal import Basics
 internal import Foundation
 internal import SectionKit
+internal import StrataBasics
 internal import StrataGating
 
 /// Finds the first commit that made a metric worse, with `git bisect` in a temporary worktree and trials as its test.

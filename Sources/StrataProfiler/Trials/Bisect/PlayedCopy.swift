@@ -1,6 +1,6 @@
-internal import Basics
 internal import Foundation
 internal import SectionKit
+internal import StrataBasics
 
 /// A copy of a profile with the files that it and its feed name, so that all commits play the same session.
 ///

@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// A private copy of a file that a run measures, with the hash of its contents.
 ///

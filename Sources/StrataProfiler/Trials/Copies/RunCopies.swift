@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// Private copies of a run's programs with the files beside them, and of the files that children read.
 ///

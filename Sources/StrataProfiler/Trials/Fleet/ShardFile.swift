@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 internal import StrataGating
 
 /// The finished trials of a shard: `trials.jsonl` beside its result, or `unfinished-....jsonl` if it was killed.

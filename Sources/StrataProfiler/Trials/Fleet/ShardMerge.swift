@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 package import StrataGating
 
 /// The merged shards of a run: one result, in which every trial keeps its machine.

@@ -1,5 +1,5 @@
-internal import Basics
 package import Foundation
+internal import StrataBasics
 package import StrataGating
 
 /// A plan that divides the rounds of some sessions among shards, so that all shards take about the same time.

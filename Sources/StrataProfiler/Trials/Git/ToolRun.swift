@@ -1,6 +1,6 @@
-internal import Basics
 internal import CTrial
 internal import Foundation
+internal import StrataBasics
 internal import Subprocess
 internal import SystemPackage
 

@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 internal import StrataGating
 
 /// The properties that all trials of a journal share. A run with another build, profile, feed, order or machine cannot

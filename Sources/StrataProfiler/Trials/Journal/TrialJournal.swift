@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// A file with the finished trials of an unfinished run, so that a run can be resumed after it was killed.
 ///

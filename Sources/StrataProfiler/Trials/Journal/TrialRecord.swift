@@ -1,5 +1,5 @@
-internal import Basics
 public import Foundation
+internal import StrataBasics
 internal import StrataGating
 
 /// A finished trial, with everything that the result and the files beside it need.

@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 public import StrataGating
 
 /// The file of a stored baseline. It is beside its profile, unless the user names another file.

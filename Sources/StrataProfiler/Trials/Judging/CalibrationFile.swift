@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 package import StrataGating
 
 /// The file of a profile's calibration on this machine. It is in the result folder because it describes the machine.

@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 public import StrataGating
 
 /// A run that adds trials until its gates are decided.

@@ -1,5 +1,5 @@
-internal import Basics
 internal import SectionKit
+internal import StrataBasics
 public import StrataGating
 
 /// A result with its reference and verdicts, as in a result file: also regressions, and the shares of an ablation.

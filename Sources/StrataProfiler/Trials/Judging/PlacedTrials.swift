@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 package import StrataGating
 
 /// The trials of a run, with times corrected for their position in the order if positions differ.

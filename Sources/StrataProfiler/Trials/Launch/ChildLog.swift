@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// The reports of a child so far.
 final class ChildLog: Sendable {

@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 /// A child's standard error, reduced to the lines that explain how the child ended.
 ///

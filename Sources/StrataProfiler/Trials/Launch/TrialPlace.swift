@@ -1,5 +1,5 @@
-package import Basics
 internal import Foundation
+package import StrataBasics
 internal import StrataEngine
 
 /// The place in a trial's work at which it ended.

@@ -1,5 +1,5 @@
-internal import Basics
 internal import SectionKit
+internal import StrataBasics
 public import StrataGating
 
 /// The order in which the trials of a run are started.

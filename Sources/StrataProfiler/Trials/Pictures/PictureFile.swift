@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// The file of a picture.
 public struct PictureFile: Sendable {

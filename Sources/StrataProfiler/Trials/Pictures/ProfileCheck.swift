@@ -1,5 +1,5 @@
-internal import Basics
 internal import SectionKit
+internal import StrataBasics
 internal import StrataEngine
 
 /// The problems of a profile and its feed, found without measuring anything.

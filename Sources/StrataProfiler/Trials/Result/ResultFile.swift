@@ -1,6 +1,6 @@
-internal import Basics
 package import Foundation
 internal import SectionKit
+internal import StrataBasics
 
 /// A result file of an earlier run.
 public struct ResultFile: Sendable {

@@ -1,5 +1,5 @@
-internal import Basics
 public import Foundation
+internal import StrataBasics
 
 /// The folder that results are written to. Each file is written atomically.
 public struct ResultFolder: Sendable {

@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 internal import StrataGating
 
 /// The first number of a result that no run can have measured, with its place.

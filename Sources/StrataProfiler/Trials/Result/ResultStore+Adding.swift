@@ -1,5 +1,5 @@
-internal import Basics
 public import Foundation
+internal import StrataBasics
 
 extension ResultStore {
     /// Keeps a run: writes its folder, moves the links, and removes old runs if it finished.

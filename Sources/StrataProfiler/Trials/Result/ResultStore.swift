@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 
 /// The results of one profile in a result folder. Every run has a folder of its own, and links name the last finished
 /// run.

@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 internal import StrataGating
 
 /// The reason why a run could not begin, or why a result could not be read or written.

@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 public import StrataGating
 
 /// One of the parts into which the rounds of runs are divided.

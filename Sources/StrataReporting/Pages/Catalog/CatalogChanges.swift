@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 package import StrataEngine
 
 /// The differences between the catalogues of two programs.

@@ -1,6 +1,6 @@
-internal import Basics
 internal import Foundation
 internal import SectionKit
+internal import StrataBasics
 internal import StrataProfiler
 
 /// One figure of a cell's cost.

@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 
 extension CatalogPage {
     /// The differences from an earlier catalogue.

@@ -1,5 +1,5 @@
-internal import Basics
 package import Foundation
+internal import StrataBasics
 
 /// Reads a catalogue from the page that an earlier program wrote.
 package enum CatalogReader {

@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 internal import StrataEngine
 
 /// Pictures of looks as drawings that refer to the page's definitions.

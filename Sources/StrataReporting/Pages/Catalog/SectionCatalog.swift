@@ -1,6 +1,6 @@
-internal import Basics
 internal import Foundation
 package import SectionKit
+internal import StrataBasics
 package import StrataProfiler
 
 /// The section types of a program, for a page and for a later comparison with the data in that page.

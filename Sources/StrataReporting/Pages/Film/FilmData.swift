@@ -1,5 +1,5 @@
-internal import Basics
 package import Foundation
+internal import StrataBasics
 internal import StrataProfiler
 
 /// The data of the film's script. A session with many frames has one entry for each bucket of frames: each arm's frame with

@@ -1,5 +1,5 @@
-internal import Basics
 package import Foundation
+internal import StrataBasics
 internal import StrataProfiler
 
 /// An arm's film, and the PNG files of its pictures by their paths.

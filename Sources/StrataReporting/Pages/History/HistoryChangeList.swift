@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 internal import StrataHistory
 
 /// The changes as a list, the newest first, each with links to its chart and to the first result with the new level.

@@ -1,5 +1,5 @@
-internal import Basics
 internal import Foundation
+internal import StrataBasics
 package import StrataGating
 package import StrataHistory
 

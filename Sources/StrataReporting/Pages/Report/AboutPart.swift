@@ -1,4 +1,4 @@
-internal import Basics
+internal import StrataBasics
 internal import StrataGating
 internal import StrataProfiler
 

@@ -1,5 +1,5 @@
-internal import Basics
 internal import CompositionalLayout
+internal import StrataBasics
 package import StrataProfiler
 
 /// Labels that distinguish the results of one page.

@@ -1,5 +1,5 @@
-internal import Basics
 internal import Mustache
+internal import StrataBasics
 
 /// Markup that is safe to put into a page: the output of a template, or escaped text.
 package struct HTML: Hashable, Sendable, CustomStringConvertible {

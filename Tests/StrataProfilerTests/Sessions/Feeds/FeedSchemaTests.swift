@@ -1,6 +1,6 @@
-import Basics
 import Foundation
 import SectionKit
+import StrataBasics
 import Testing
 
 /// The schema of feeds says what the reader says.

@@ -1,5 +1,5 @@
-import Basics
 import SectionKit
+import StrataBasics
 import Testing
 
 @testable import StrataProfiler

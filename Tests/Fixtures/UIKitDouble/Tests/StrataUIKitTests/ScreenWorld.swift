@@ -1,6 +1,5 @@
 import AdBanner
 import Banner
-import Basics
 import Chip
 import CompositionalLayout
 import Disclosure
@@ -11,6 +10,7 @@ import Restaurant
 import SectionKit
 import Slider
 import Snapshots
+import StrataBasics
 import StrataEngine
 import StrataUIKitOnDouble
 import Swatch

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Basics
+@testable import StrataBasics
 
 /// Manual decoding with containers, as a plugin may do it.
 struct JSONContainersTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Basics
+@testable import StrataBasics
 
 /// A strict skimmer accepts exactly the texts that Foundation's decoder accepts.
 struct JSONSkimmerTests {

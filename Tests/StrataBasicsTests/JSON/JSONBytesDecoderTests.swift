@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Basics
+@testable import StrataBasics
 
 /// Values decoded from bytes equal those of Foundation's decoder.
 struct JSONBytesDecoderTests {

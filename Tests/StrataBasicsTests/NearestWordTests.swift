@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Basics
+@testable import StrataBasics
 
 @Suite struct NearestWordTests {
     @Test(arguments: [

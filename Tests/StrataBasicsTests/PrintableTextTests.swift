@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Basics
+@testable import StrataBasics
 
 @Suite struct PrintableTextTests {
     @Test(arguments: [

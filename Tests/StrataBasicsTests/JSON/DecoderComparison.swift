@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Basics
+@testable import StrataBasics
 
 /// Compares the results of our decoder and of Foundation's decoder for a text.
 enum DecoderComparison {

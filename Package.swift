@@ -16,7 +16,9 @@ let libraries: [Target] = [
     // 3: a feed on a screen, with UIKit or without one; Feeds is the former name of a part of SectionKit
     .module("Feeds", ["SectionKit"]),
     .module("StrataUIKit", ["StrataBasics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit"]),
-    .module("StrataEngine", ["Snapshots", "CompositionalLayout", "SectionKit", "CPangoCairo", "CTrial"]),
+    .module(
+        "StrataEngine",
+        ["StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "CPangoCairo", "CTrial"]),
     // 4: sessions, trials and runs
     .module(
         "StrataProfiler",

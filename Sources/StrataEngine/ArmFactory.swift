@@ -12,19 +12,23 @@ public struct ArmFactory {
     public var clock: EngineClock
     /// How far ahead cells are prefetched.
     public var prefetching: PrefetchPolicy
+    /// How pictures reach the screen; nil if each is made in the frame that shows it.
+    public var pictures: PictureSettings?
     /// Observes the arm's work; nil for no observer.
     public var probe: (any EngineProbe)?
 
     /// Creates a factory.
     public init(
         environment: LayoutEnvironment, nested: NestedOptions = NestedOptions(), renderer: CellRenderer,
-        clock: EngineClock, prefetching: PrefetchPolicy = .standard, probe: (any EngineProbe)? = nil
+        clock: EngineClock, prefetching: PrefetchPolicy = .standard, pictures: PictureSettings? = nil,
+        probe: (any EngineProbe)? = nil
     ) {
         self.prefetching = prefetching
         self.environment = environment
         self.nested = nested
         self.renderer = renderer
         self.clock = clock
+        self.pictures = pictures
         self.probe = probe
     }
 
@@ -34,7 +38,8 @@ public struct ArmFactory {
     /// The arm with a name; nil if the name is not in ``names``.
     public func make(_ name: String) -> (any Arm)? {
         let context = EngineContext(
-            renderer: renderer, clock: clock, environment: environment, prefetching: prefetching, probe: probe)
+            renderer: renderer, clock: clock, environment: environment, prefetching: prefetching,
+            pictures: pictures, probe: probe)
         return switch name {
         case "compositional": CompositionalArm(name: name, context: context)
         case "nested": NestedArm(name: name, options: nested, context: context)

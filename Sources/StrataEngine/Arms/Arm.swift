@@ -11,6 +11,8 @@ public protocol Arm: AnyObject {
     var counters: EngineCounters { get }
     /// Notes about content that could not be shown as requested, without duplicates.
     var diagnostics: [EngineDiagnostic] { get }
+    /// The counts of pictures so far; nil if each is made in the frame that shows it.
+    var pictures: PictureTally? { get }
     /// The size of the screen, in points.
     var viewport: Size { get }
     /// The scroll offset of the feed, in points.

@@ -47,6 +47,7 @@ final class CompositionalArm: FeedArm {
         collection.dropSpares()
         pool.removeAll()
         context.renderer.purge()
+        context.pictures?.purge()
     }
 
     func scroll(section: SectionID, to offset: Double) {
@@ -77,6 +78,7 @@ final class CompositionalArm: FeedArm {
         context.prefetchBudget.beginPass()
         collection.scroll(to: limited(offset))
         collection.display()
+        showArrivals()
     }
 }
 

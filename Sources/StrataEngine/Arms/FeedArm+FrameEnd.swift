@@ -1,6 +1,9 @@
 internal import SectionKit
 
 extension FeedArm {
+    /// The pictures so far; nil if each is made in the frame that shows it.
+    var pictures: PictureTally? { context.pictures?.tally }
+
     /// Called for each event.
     var onEvent: ((FeedEvent) -> Void)? {
         get { context.onEvent }
@@ -17,6 +20,7 @@ extension FeedArm {
     func endFrame() {
         if context.isMotionFrame, context.hasFilledCells { noteBlankArea() }
         if context.visibility != nil { followVisibility() }
+        if let stage = context.pictures { endFrame(of: stage) }
         context.isMotionFrame = false
         context.hasFilledCells = false
         context.frame += 1
@@ -40,6 +44,25 @@ extension FeedArm {
             else { return }
             cell.countBlank(seen.width * seen.height)
         }
+    }
+
+    /// Shows the pictures that arrived since the last frame; part of a frame's work.
+    func showArrivals() {
+        guard let stage = context.pictures, stage.hasArrivals else { return }
+        stage.decodeArrivals()
+        forEachInSight { _, cell, _ in cell.takePictures() }
+    }
+
+    private func endFrame(of stage: PictureStage) {
+        if stage.pipeline.isBusy {
+            let screen = Rect(origin: .zero, size: viewport)
+            forEachInSight { _, cell, place in
+                let area = place.width * place.height
+                guard area > 0, let seen = place.overlap(with: screen) else { return }
+                cell.countLate(share: seen.width * seen.height / area, on: stage)
+            }
+        }
+        stage.endFrame()
     }
 
     private func followVisibility() {

@@ -26,6 +26,8 @@ final class Cell {
     private var isIdle = false
     /// The value of ``EngineContext/appearance`` when the cell was last drawn.
     private var drawnAppearance: UInt16 = 0
+    /// The pictures of the content; empty if pictures need no network.
+    private(set) var pictures = CellPictures()
 
     init(kind: CellKind, type: SectionType, context: EngineContext, row: InnerCollection? = nil) {
         self.kind = kind
@@ -54,8 +56,12 @@ final class Cell {
         count(purpose)
         let configuration = context.timingCell(.configure, owner, configuration)
         if readiness.fill(purpose, frame: context.frame) { context.hasFilledCells = true }
-        if configuration != self.configuration { drawnSize = nil }
+        let isNew = configuration != self.configuration
+        if isNew { drawnSize = nil }
         self.configuration = configuration
+        if let stage = context.pictures, purpose != .sizing, isNew || drawnSize == nil && !pictures.isAsked {
+            pictures.show(configuration, owner.type, on: stage)
+        }
     }
 
     /// Counts a configuration for the type that the cell shows.
@@ -81,6 +87,7 @@ final class Cell {
     func endDisplay() {
         isIdle = true
         noteUnused()
+        if let stage = context.pictures { withdraw(from: stage) }
         row?.noteUnused()
         readiness.rest()
         context.tally(owner.type) { $0.endedDisplay += 1 }
@@ -112,16 +119,58 @@ final class Cell {
     func display() {
         row?.display()
         readiness.see()
+        if let stage = context.pictures { seePictures(on: stage) }
         guard let configuration, drawnSize != frame.size || drawnAppearance != context.appearance else { return }
         drawnSize = frame.size
         drawnAppearance = context.appearance
         context.tally(owner.type) { $0.drawn += 1 }
         // Frees the old store first, to avoid doubling the peak memory of every redraw.
         backingStore = nil
-        backingStore = context.timingCell(.draw, owner) {
-            context.renderer.draw(configuration, size: frame.size)
-        }
+        backingStore = context.timingCell(.draw, owner) { draw(configuration) }
         context.noteRenderDiagnostics(of: owner)
+    }
+
+    private func draw(_ configuration: CellConfiguration) -> BackingStore? {
+        guard let stage = context.pictures else { return context.renderer.draw(configuration, size: frame.size) }
+        defer { pictures.endDrawing() }
+        let pictures = pictures
+        return context.renderer.draw(configuration, size: frame.size) { source in
+            guard let request = stage.request(for: source) else { return .made }
+            return pictures.pixels(of: request.id, on: stage).map { .decoded($0) } ?? .awaited
+        }
+    }
+}
+
+extension Cell {
+    /// Takes the pictures that arrived and draws the cell again if there are any.
+    func takePictures() {
+        if pictures.isWaiting { display() }
+    }
+
+    /// Counts the area of placeholders, as much of it as is visible.
+    ///
+    /// - Parameter share: the visible share of the cell.
+    func countLate(share: Double, on stage: PictureStage) {
+        guard pictures.isWaiting else { return }
+        let area = pictures.awaitedArea * share
+        stage.pipeline.count(owner.type) { $0.lateArea += area }
+    }
+
+    private func seePictures(on stage: PictureStage) {
+        guard let configuration else { return }
+        let isDrawn = drawnSize == frame.size && drawnAppearance == context.appearance
+        if !isDrawn, !pictures.isAsked { pictures.show(configuration, owner.type, on: stage) }
+        let hasNew =
+            stage.hasArrivals || !isDrawn
+            ? context.timingCell(.draw, owner) { pictures.see(owner.type, isDrawn: isDrawn, on: stage) }
+            : pictures.see(owner.type, isDrawn: isDrawn, on: stage)
+        if hasNew { drawnSize = nil }
+    }
+
+    private func withdraw(from stage: PictureStage) {
+        // Its pixels have placeholders, which nothing would replace.
+        if pictures.isWaiting { drawnSize = nil }
+        pictures.withdraw(from: stage)
     }
 }
 

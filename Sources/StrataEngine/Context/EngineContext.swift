@@ -32,6 +32,8 @@ final class EngineContext {
     /// Called for each event; set by the embedder.
     var onEvent: ((FeedEvent) -> Void)?
     let probe: (any EngineProbe)?
+    /// The pictures on their way to the screen; nil if each is made in the frame that shows it.
+    let pictures: PictureStage?
     var counters = EngineCounters()
     private(set) var diagnostics: [EngineDiagnostic] = []
     private var known: Set<EngineDiagnostic> = []
@@ -41,7 +43,7 @@ final class EngineContext {
 
     init(
         renderer: CellRenderer, clock: EngineClock, environment: LayoutEnvironment,
-        prefetching: PrefetchPolicy = .standard, probe: (any EngineProbe)? = nil
+        prefetching: PrefetchPolicy = .standard, pictures: PictureSettings? = nil, probe: (any EngineProbe)? = nil
     ) {
         self.prefetching = prefetching
         prefetchBudget = PrefetchBudget(prefetching)
@@ -49,6 +51,7 @@ final class EngineContext {
         self.clock = clock
         self.environment = environment
         self.probe = probe
+        self.pictures = pictures.map { PictureStage($0, renderer: renderer, clock: clock) }
         surcharge = clock.layoutSurcharge.map { LayoutSurcharge.Account($0) }
         renderer.follow(environment)
     }

@@ -1,7 +1,7 @@
 extension MetricTable {
     /// The built-in metrics. To add one, add a line here and a value in a trial.
     public static let standard = MetricTable(
-        memory + startup + work + frames + cells + visibility + allocations + instructions)
+        memory + startup + work + frames + cells + pictures + visibility + allocations + instructions)
 
     // swift-format-ignore
     private static let memory: [Metric] = [
@@ -106,6 +106,26 @@ extension MetricTable {
         .init("cell.configure.ratio", .ratio, tier: .statistical, group: .cells, bySectionType: true, dependsOnArm: false, "Time to configure one of these cells, as a multiple of a reference cell's in the same trial; only for types whose plugin states a budget."),
         .init("cell.draw.ratio", .ratio, tier: .statistical, group: .cells, bySectionType: true, dependsOnArm: false, "Time to draw one of these cells, as a multiple of a reference cell's in the same trial; only for types whose plugin states a budget, and if cells are drawn."),
         .init("rows.configured", .count, tier: .exact, group: .cells, nesting: true, "Orthogonally scrolling rows configured for a section: inner collections in one arm, scrollers in the other."),
+    ]
+
+    /// Only if the profile has `pictures`.
+    // swift-format-ignore
+    private static let pictures: [Metric] = [
+        .init("pictures.late.area", .squarePointSeconds, tier: .exact, group: .pictures, bySectionType: true, from: ["pictures.wait.p95", "pictures.evictions"], "Area times duration of placeholders in sight, of pictures that were on their way; only if the profile has `pictures`, as all metrics of this group."),
+        .init("pictures.wait.p50", .nanoseconds, tier: .exact, group: .pictures, bySectionType: true, from: ["pictures.decodes.repeated"], "Median time from the frame in which a picture's cell became visible to the frame that showed it, on the virtual clock; 0 if it was there."),
+        .init("pictures.wait.p95", .nanoseconds, tier: .exact, group: .pictures, bySectionType: true, from: ["pictures.decodes.repeated"], "95th percentile of the same time."),
+        .init("pictures.requests", .count, tier: .exact, group: .pictures, bySectionType: true, from: ["pictures.cancelled"], "Requests for pictures; a picture that was transferred is on the device and is not requested again."),
+        .init("pictures.joined", .count, .neutral, tier: .exact, group: .pictures, bySectionType: true, "Cells that asked for a picture that was on its way already."),
+        .init("pictures.cancelled", .count, .neutral, tier: .exact, group: .pictures, bySectionType: true, "Requests that were cancelled because no cell waited for them any more."),
+        .init("pictures.unused", .count, tier: .exact, group: .pictures, bySectionType: true, from: ["cells.configured.prefetch"], "Pictures that were transferred for prefetched cells and were never asked for by a visible one."),
+        .init("pictures.hits", .count, .neutral, tier: .exact, group: .pictures, bySectionType: true, "Cells whose picture was in the cache."),
+        .init("pictures.decodes", .count, tier: .exact, group: .pictures, bySectionType: true, from: ["pictures.decodes.repeated"], "Pictures that were decoded."),
+        .init("pictures.decodes.repeated", .count, tier: .exact, group: .pictures, bySectionType: true, from: ["pictures.evictions"], "Pictures that were decoded again, because the cache had evicted them."),
+        .init("pictures.evictions", .count, tier: .exact, group: .pictures, bySectionType: true, from: ["pictures.oversize.bytes"], "Pictures that the cache evicted."),
+        .init("pictures.bytes", .bytes, tier: .exact, group: .pictures, "Bytes of decoded pictures in the cache at the end of the session."),
+        .init("pictures.bytes.peak", .bytes, tier: .exact, group: .pictures, from: ["pictures.bytes"], "Maximum of bytes of decoded pictures in the cache."),
+        .init("pictures.oversize.bytes", .bytes, tier: .exact, group: .pictures, bySectionType: true, "Bytes of decoded pictures beyond the pixels that their cells show; more than 0 if originals are decoded."),
+        .init("pictures.decode.time", .nanoseconds, tier: .statistical, group: .pictures, "Time to decode pictures in the background, outside of frames."),
     ]
 
     // swift-format-ignore

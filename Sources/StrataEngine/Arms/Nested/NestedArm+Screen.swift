@@ -40,6 +40,7 @@ extension NestedArm {
         pool.removeAll()
         sizer.dropSpares()
         context.renderer.purge()
+        context.pictures?.purge()
     }
 }
 

@@ -54,6 +54,7 @@ final class NestedArm: FeedArm {
         }
         guard let row = liveRow(index) else { return scrollUnseen(index, to: offset) }
         let isShown = isShown(index)
+        defer { showArrivals() }
         context.prefetchBudget.beginPass()
         if let limited = row.swipe(to: offset, purpose: isShown ? .display : .prefetch) {
             rows.offsets[model.sections[index].key] = limited
@@ -140,5 +141,6 @@ final class NestedArm: FeedArm {
         prefetchInRow()
         collection.scroll(to: limited(offset))
         collection.display()
+        showArrivals()
     }
 }

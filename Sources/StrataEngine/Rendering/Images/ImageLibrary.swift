@@ -6,6 +6,8 @@ final class ImageLibrary {
     private(set) var cache: ImageCache
     /// The error of the first picture without enough memory.
     private(set) var failure: RenderError?
+    /// What the cell that is drawn has of a picture; nil if every picture is made as it is needed.
+    var availability: ((ImageSource) -> PictureAvailability)?
     private let folders: ImageFolders
     private let copies: [String: String]
 
@@ -18,12 +20,39 @@ final class ImageLibrary {
     /// The picture for an area in pixels: as large as the area, or fitted into it.
     func picture(_ image: CellImage, width: Int, height: Int) -> CachedImage? {
         let box = Self.box(for: image, width: width, height: height)
+        if case .decoded(let pixels)? = availability?(image.source) {
+            return fitted(pixels, width: box.width, height: box.height)
+        }
         let key = ImageKey(
             origin: image.source.origin, width: box.width, height: box.height, mode: image.contentMode)
         return cache.image(for: key) { make(key) }
     }
 
+    /// Whether a placeholder takes the place of a picture.
+    func isAwaited(_ source: ImageSource) -> Bool {
+        if case .awaited? = availability?(source) { return true }
+        return false
+    }
+
+    /// The pixels of a picture at its decoded size; nil without enough memory.
+    func decoded(_ id: PictureRequest.ID) -> CachedImage? {
+        make(ImageKey(origin: id.origin, width: id.width, height: id.height, mode: .fill))
+    }
+
     func removeAll() { cache.removeAll() }
+
+    /// A decoded picture at the size of a box; the same picture if it has that size.
+    private func fitted(_ picture: CachedImage, width: Int, height: Int) -> CachedImage? {
+        if picture.store.pixelWidth == width, picture.store.pixelHeight == height { return picture }
+        do throws(RenderError) {
+            let store = try BackingStore(pixelWidth: width, pixelHeight: height, scale: 1, isCleared: true)
+            store.draw { Self.cover(store, with: picture.store, on: $0) }
+            return CachedImage(store: store, diagnostic: picture.diagnostic)
+        } catch {
+            failure = failure ?? error
+            return nil
+        }
+    }
 
     private static func box(for image: CellImage, width: Int, height: Int) -> (width: Int, height: Int) {
         let ratio = image.source.width / image.source.height
@@ -114,8 +143,11 @@ extension ImageSource.Origin {
 
 /// The replacement for a picture that cannot be shown: a grey area with the outline of a landscape.
 enum Placeholder {
+    /// The colour of a picture that is on its way.
+    static let color = RGBA(0xD9DCE1)
+
     static func paint(width: Int, height: Int, on cairo: OpaquePointer) {
-        CairoPaths.setColor(RGBA(0xD9DCE1), on: cairo)
+        CairoPaths.setColor(color, on: cairo)
         cairo_paint(cairo)
         let side = Double(min(width, height)) * 0.4
         cairo_translate(cairo, Double(width) / 2, Double(height) / 2)
@@ -131,4 +163,14 @@ enum Placeholder {
         cairo_arc(cairo, 0.22, -0.28, 0.09, 0, 2 * .pi)
         cairo_fill(cairo)
     }
+}
+
+/// What a cell has of a picture.
+enum PictureAvailability {
+    /// It is made as it is needed.
+    case made
+    /// It is on its way.
+    case awaited
+    /// Its pixels.
+    case decoded(CachedImage)
 }

@@ -100,7 +100,16 @@ public final class CellRenderer {
     ///
     /// - Complexity: O(pixels + nodes + characters).
     public func draw(_ configuration: CellConfiguration, size: Size) -> BackingStore? {
+        draw(configuration, size: size, pictures: nil)
+    }
+
+    /// Draws a configuration with the pictures that its cell has.
+    func draw(
+        _ configuration: CellConfiguration, size: Size, pictures: ((ImageSource) -> PictureAvailability)?
+    ) -> BackingStore? {
         guard let typesetter else { return nil }
+        images.availability = pictures
+        defer { images.availability = nil }
         defer { forgetCell() }
         let (width, height) = solve(configuration, size: size)
         guard width > 0, height > 0 else { return nil }

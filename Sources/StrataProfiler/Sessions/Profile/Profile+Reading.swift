@@ -66,6 +66,7 @@ extension Profile {
         let timeLimit = fields.number(Self.timeLimit)
         let memoryLimit = fields.number(Self.memoryLimit)
         let visibility = VisibilityReader.rule(fields.mapping("visibility"))
+        let pictures = PicturesReader.settings(&fields)
         fields.finish()
         try reader.finish()
         guard let feed, let first = devices.first else { throw ProfileError([ProfileIssue(.empty, in: source.file)]) }
@@ -74,7 +75,7 @@ extension Profile {
             refreshRates: first.refreshRates, feed: feed,
             script: script, arms: arms, gates: judging?.gates ?? [], trials: judging?.trials ?? .standard,
             published: judging?.published, render: render, timeLimit: timeLimit, memoryLimit: memoryLimit,
-            visibility: visibility)
+            visibility: visibility, pictures: pictures)
         notes = reader.notes
         (self.fonts, fontFamily) = fonts
         deviceIndex = isList ? 0 : nil

@@ -57,6 +57,13 @@ extension Profile {
     /// The screen, as layouts and plugins see it.
     package var environment: LayoutEnvironment { device.environment }
 
+    /// The pipeline of pictures at the device's refresh rate.
+    package var playedPictures: PictureSettings? {
+        var settings = pictures
+        settings?.refresh = device.refresh
+        return settings
+    }
+
     /// The maximum number of frames of a session.
     package var frameLimit: Int { Int(script.frameLimit(refresh: device.refresh)) }
 

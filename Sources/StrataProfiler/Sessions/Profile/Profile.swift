@@ -43,6 +43,8 @@ public struct Profile: Sendable {
     public var memoryLimit: Double
     /// The conditions for an impression; nil if visibility is not tracked.
     public var visibility: VisibilityRule?
+    /// How pictures reach the screen; nil if each is made in the frame that shows it.
+    public var pictures: PictureSettings?
     /// The folders of the feed's image files; nil for the feed file's folder only.
     public var imageFolders: ImageFolders?
     /// Font files besides the installed fonts: the profile's, then those of plugins.

@@ -37,7 +37,7 @@ struct Rehearsal {
             let makeArm = {
                 try plan.makeArm(
                     environment: profile.environment, renderer: renderer, clock: instruments.clock,
-                    probe: instruments.probe)
+                    pictures: profile.playedPictures, probe: instruments.probe)
             }
             return list.isEmpty ? try makeArm() : try instruments.performing(makeArm)
         }
@@ -51,10 +51,12 @@ extension ArmPlan {
     ///
     /// - Throws: ``TrialError`` if the engine has no such architecture.
     package func makeArm(
-        environment: LayoutEnvironment, renderer: CellRenderer, clock: EngineClock, probe: (any EngineProbe)? = nil
+        environment: LayoutEnvironment, renderer: CellRenderer, clock: EngineClock, pictures: PictureSettings? = nil,
+        probe: (any EngineProbe)? = nil
     ) throws -> any Arm {
         let factory = ArmFactory(
-            environment: environment, nested: options, renderer: renderer, clock: clock, probe: probe)
+            environment: environment, nested: options, renderer: renderer, clock: clock, pictures: pictures,
+            probe: probe)
         guard let arm = factory.make(architecture.rawValue) else { throw TrialError.unknownArm(name) }
         return arm
     }

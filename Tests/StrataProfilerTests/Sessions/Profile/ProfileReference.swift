@@ -17,6 +17,9 @@ enum ProfileReference {
         let visibility =
             "Tracks visible items and counts impressions; without this key, nothing is tracked. `visibility: {}` uses"
             + " the defaults."
+        let pictures =
+            "Without this key, and with `pictures: ready`, a picture is made in the frame that shows it. `pictures: {}`"
+            + " uses the defaults. See <doc:Pictures>."
         let parts = [
             head,
             section("device", device, Device.fields),
@@ -28,6 +31,10 @@ enum ProfileReference {
             section("arms", arms, ArmReader.fields),
             section("gates", "A list of these keys.", GateReader.fields(of: .standard)),
             section("visibility", visibility, VisibilityReader.fields),
+            section("pictures", pictures, PicturesReader.fields),
+            section("network", "Below `pictures`.", PicturesReader.networkFields, level: 3),
+            section("decode", "Below `pictures`.", PicturesReader.decodeFields, level: 3),
+            section("cache", "Below `pictures`.", PicturesReader.cacheFields, level: 3),
             section("published", "Published figures of others, shown for comparison only.", PublishedReader.fields),
             steps,
         ]

@@ -1,0 +1,68 @@
+/// What happened to the pictures of a session: exact counts, equal in every run.
+public struct PictureCounts: Hashable, Sendable {
+    /// Requests that were sent or queued.
+    public var requests = 0
+    /// Cells that asked for a picture that was under way already.
+    public var joined = 0
+    /// Requests that ended because no cell waited for them any more.
+    public var cancelled = 0
+    /// Cells whose picture was in the cache.
+    public var hits = 0
+    /// Pictures that were decoded.
+    public var decodes = 0
+    /// Pictures that were decoded although they had been decoded before.
+    public var repeatedDecodes = 0
+    /// Pictures that were evicted from the cache.
+    public var evictions = 0
+    /// Pictures that were transferred and that no visible cell has asked for so far.
+    public var unused = 0
+    /// Bytes of decoded pixels beyond those that their cells asked for.
+    public var oversizeBytes = 0
+    /// The area of placeholders in sight, summed over frames, in square points.
+    public var lateArea = 0.0
+    /// The number of pictures that were shown, by the number of frames that a visible cell waited for them; those that
+    /// were there at once are the first. Longer waits count as ``longestWait``.
+    public var waits: [Int] = []
+
+    /// The longest wait that is told apart, in frames.
+    public static let longestWait = 7_200
+
+    /// Creates counts of 0.
+    public init() {}
+
+    mutating func noteWait(frames: Int) {
+        let frames = min(frames, Self.longestWait)
+        while waits.count <= frames { waits.append(0) }
+        waits[frames] += 1
+    }
+
+    /// Adds the counts of another section type.
+    public mutating func add(_ other: PictureCounts) {
+        requests += other.requests
+        joined += other.joined
+        cancelled += other.cancelled
+        hits += other.hits
+        decodes += other.decodes
+        repeatedDecodes += other.repeatedDecodes
+        evictions += other.evictions
+        unused += other.unused
+        oversizeBytes += other.oversizeBytes
+        lateArea += other.lateArea
+        while waits.count < other.waits.count { waits.append(0) }
+        for (frames, count) in other.waits.enumerated() { waits[frames] += count }
+    }
+
+    /// The wait, in frames, that a share of the pictures does not exceed; nil without pictures.
+    ///
+    /// - Parameter share: 0.5 for the median.
+    public func wait(at share: Double) -> Int? {
+        let total = waits.reduce(0, +)
+        guard total > 0 else { return nil }
+        let rank = max(1, Int((share * Double(total)).rounded(.up)))
+        var sum = 0
+        return waits.firstIndex { count in
+            sum += count
+            return sum >= rank
+        }
+    }
+}

@@ -1,0 +1,76 @@
+/// The network of pictures: requests that wait, those that wait for their first byte, and one transfer.
+///
+/// Transfers follow one after the other, each with the whole bandwidth, in the order in which their first byte is there.
+struct PictureNetwork {
+    /// A file that is requested.
+    struct Job {
+        let file: Int
+        /// Nanoseconds from the request to the first byte.
+        let latency: UInt64
+        /// Nanoseconds of the transfer.
+        let duration: UInt64
+    }
+
+    private let atOnce: Int
+    /// Jobs that wait for a free request: of visible cells, and of prefetched ones.
+    private var visible: [Job] = []
+    private var ahead: [Job] = []
+    /// Requests without a first byte so far, or whose transfer waits, in the order of their start.
+    private var connecting: [(job: Job, readyAt: UInt64)] = []
+    private var transferring: (job: Job, endsAt: UInt64)?
+
+    init(atOnce: Int) { self.atOnce = max(atOnce, 1) }
+
+    var isIdle: Bool { transferring == nil && connecting.isEmpty && visible.isEmpty && ahead.isEmpty }
+
+    /// The next moment at which something happens.
+    var nextEvent: UInt64? { transferring?.endsAt ?? connecting.lazy.map(\.readyAt).min() }
+
+    mutating func request(_ job: Job, isVisible: Bool, at now: UInt64) {
+        if isVisible { visible.append(job) } else { ahead.append(job) }
+        start(at: now)
+    }
+
+    /// Moves a waiting job behind those of visible cells.
+    mutating func raise(_ file: Int) {
+        guard let index = ahead.firstIndex(where: { $0.file == file }) else { return }
+        visible.append(ahead.remove(at: index))
+    }
+
+    /// Ends a job; does nothing if there is none.
+    mutating func cancel(_ file: Int, at now: UInt64) {
+        visible.removeAll { $0.file == file }
+        ahead.removeAll { $0.file == file }
+        connecting.removeAll { $0.job.file == file }
+        if transferring?.job.file == file { transferring = nil }
+        start(at: now)
+    }
+
+    /// Plays the next event, at its moment.
+    ///
+    /// - Returns: the file that is transferred now; nil for another event.
+    mutating func step(at now: UInt64) -> Int? {
+        var finished: Int?
+        if let transfer = transferring, transfer.endsAt <= now {
+            finished = transfer.job.file
+            transferring = nil
+        }
+        start(at: now)
+        return finished
+    }
+
+    /// Begins the requests and the transfer that can begin.
+    private mutating func start(at now: UInt64) {
+        while connecting.count + (transferring == nil ? 0 : 1) < atOnce, !visible.isEmpty || !ahead.isEmpty {
+            let job = visible.isEmpty ? ahead.removeFirst() : visible.removeFirst()
+            connecting.append((job, now &+ job.latency))
+        }
+        guard transferring == nil else { return }
+        // The first of those that are ready at the same moment; `min` returns it.
+        guard let next = connecting.indices.min(by: { connecting[$0].readyAt < connecting[$1].readyAt }),
+            connecting[next].readyAt <= now
+        else { return }
+        let job = connecting.remove(at: next).job
+        transferring = (job, now &+ job.duration)
+    }
+}

@@ -1,0 +1,257 @@
+internal import SectionKit
+internal import StrataBasics
+
+/// Requests, transfers, decodes and caches pictures on a virtual clock.
+///
+/// Cells ask for pictures and withdraw; ``advance(to:)`` plays what happens until a moment. A file is transferred once,
+/// and is on the device's disk from then on. Decoded pictures are in a cache; one that was evicted is decoded again when a
+/// cell asks for it.
+///
+/// - Complexity: a request, a transfer and a decode each cost O(what waits); a frame in which nothing is pending costs a
+///   comparison.
+struct PicturePipeline {
+    /// A picture that a cell waits for.
+    struct Wait {
+        let picture: Int
+        /// The number of times that it had been decoded when the cell asked.
+        let decodes: Int
+        /// The area that it will be shown in, in square points.
+        let area: Double
+        /// The frame that showed the placeholder first; nil while the cell was not visible.
+        var seenIn: Int?
+    }
+
+    /// A file on the network or on the disk.
+    private struct File {
+        enum State { case absent, requested, stored }
+        let type: SectionType
+        let job: PictureNetwork.Job
+        var state = State.absent
+        /// Whether a visible cell asked for it.
+        var isSeen = false
+        /// The pictures that are decoded from it, one for each size.
+        var pictures: [Int] = []
+    }
+
+    /// A decoded picture of a size.
+    private struct Picture {
+        let request: PictureRequest
+        let type: SectionType
+        let file: Int
+        /// Cells that wait for it.
+        var waits = 0
+        var decodes = 0
+        var isDecoding = false
+    }
+
+    let settings: PictureSettings
+    private var time: UInt64 = 0
+    private var files: [File] = []
+    private var fileNumbers: [ImageSource.Origin: Int] = [:]
+    private var pictures: [Picture] = []
+    private var pictureNumbers: [PictureRequest.ID: Int] = [:]
+    private var network: PictureNetwork
+    private var decoder: PictureDecoder
+    private var cache: PictureCache
+    /// The pictures whose decoding ended since ``takeArrivals()``, in order.
+    private(set) var arrivals: [Int] = []
+    /// The pictures that left the cache since ``takeEvictions()``.
+    private var evicted: [Int] = []
+    /// The counts by section type: of the type whose cell asked first for what concerns a file or a picture.
+    private(set) var counts: [SectionType: PictureCounts] = [:]
+
+    init(_ settings: PictureSettings) {
+        self.settings = settings
+        network = PictureNetwork(atOnce: settings.network.requestsAtOnce)
+        decoder = PictureDecoder(atOnce: settings.decodesAtOnce)
+        cache = PictureCache(byteLimit: settings.cacheBytes)
+    }
+
+    /// Whether something is under way.
+    var isBusy: Bool { !network.isIdle || !decoder.isIdle }
+
+    /// The bytes of the pictures in the cache, and their maximum.
+    var cachedBytes: (now: Int, peak: Int) { (cache.bytes, cache.peak) }
+
+    /// The identity of a picture.
+    func id(of picture: Int) -> PictureRequest.ID { pictures[picture].request.id }
+
+    /// The number of a picture that is in the cache; nil if it is not.
+    func cached(_ id: PictureRequest.ID) -> Int? {
+        pictureNumbers[id].flatMap { cache.contains($0) ? $0 : nil }
+    }
+}
+
+// MARK: - Cells
+
+extension PicturePipeline {
+    /// Asks for a picture.
+    ///
+    /// - Parameter seenIn: the current frame if the cell is visible, whose requests go first; nil otherwise.
+    /// - Returns: nil if the picture is in the cache; else what the cell has to wait for.
+    mutating func ask(for request: PictureRequest, _ type: SectionType, seenIn frame: Int?) -> Wait? {
+        let picture = number(of: request, type)
+        let file = pictures[picture].file
+        let isVisible = frame != nil
+        if isVisible { noteSeen(file) }
+        if cache.touch(picture) {
+            count(type) { $0.hits += 1 }
+            return nil
+        }
+        pictures[picture].waits += 1
+        let wait = Wait(picture: picture, decodes: pictures[picture].decodes, area: request.area, seenIn: frame)
+        switch files[file].state {
+        case .absent:
+            count(files[file].type) { $0.requests += 1 }
+            files[file].state = .requested
+            network.request(files[file].job, isVisible: isVisible, at: time)
+        case .requested:
+            count(type) { $0.joined += 1 }
+            if isVisible { network.raise(file) }
+        case .stored where pictures[picture].isDecoding:
+            count(type) { $0.joined += 1 }
+            if isVisible { decoder.raise(picture) }
+        case .stored: decode(picture, isVisible: isVisible)
+        }
+        return wait
+    }
+
+    /// Notes that a cell became visible that waits for a picture.
+    mutating func see(_ wait: Wait) {
+        let file = pictures[wait.picture].file
+        noteSeen(file)
+        network.raise(file)
+        decoder.raise(wait.picture)
+    }
+
+    /// Notes that a visible cell shows a picture that arrived before.
+    mutating func see(_ request: PictureRequest) {
+        if let file = fileNumbers[request.id.origin] { noteSeen(file) }
+    }
+
+    /// Whether a picture was decoded since a cell asked for it.
+    func hasArrived(_ wait: Wait) -> Bool { pictures[wait.picture].decodes > wait.decodes }
+
+    /// Ends a wait, because the picture arrived, or because the cell shows something else.
+    mutating func end(_ wait: Wait) {
+        pictures[wait.picture].waits -= 1
+        guard pictures[wait.picture].waits == 0, !hasArrived(wait) else { return }
+        if decoder.cancel(wait.picture) { pictures[wait.picture].isDecoding = false }
+        let file = pictures[wait.picture].file
+        guard files[file].state == .requested, files[file].pictures.allSatisfy({ pictures[$0].waits == 0 })
+        else { return }
+        network.cancel(file, at: time)
+        files[file].state = .absent
+        count(files[file].type) { $0.cancelled += 1 }
+    }
+
+    /// Changes the counts of a section type.
+    mutating func count(_ type: SectionType, _ change: (inout PictureCounts) -> Void) {
+        change(&counts[type, default: PictureCounts()])
+    }
+
+    private mutating func number(of request: PictureRequest, _ type: SectionType) -> Int {
+        if let known = pictureNumbers[request.id] { return known }
+        let file = fileNumber(of: request, type)
+        let number = pictures.count
+        pictures.append(Picture(request: request, type: type, file: file))
+        pictureNumbers[request.id] = number
+        files[file].pictures.append(number)
+        return number
+    }
+
+    private mutating func fileNumber(of request: PictureRequest, _ type: SectionType) -> Int {
+        if let known = fileNumbers[request.id.origin] { return known }
+        let number = files.count
+        let job = PictureNetwork.Job(
+            file: number, latency: settings.network.latency(of: request),
+            duration: settings.network.duration(of: request))
+        files.append(File(type: type, job: job))
+        fileNumbers[request.id.origin] = number
+        return number
+    }
+
+    private mutating func noteSeen(_ file: Int) {
+        guard !files[file].isSeen else { return }
+        files[file].isSeen = true
+        if files[file].state == .stored { count(files[file].type) { $0.unused -= 1 } }
+    }
+}
+
+// MARK: - Time
+
+extension PicturePipeline {
+    /// Plays everything until a moment, in nanoseconds of the virtual clock.
+    mutating func advance(to end: UInt64) {
+        while let next = [network.nextEvent, decoder.nextEvent].compactMap(\.self).min(), next <= end {
+            time = max(time, next)
+            if network.nextEvent == next {
+                if let file = network.step(at: time) { store(file) }
+            } else if let picture = decoder.step(at: time) {
+                finish(picture)
+            }
+        }
+        time = max(time, end)
+    }
+
+    /// The pictures whose decoding ended since the last call.
+    mutating func takeArrivals() -> [Int] {
+        defer { arrivals.removeAll(keepingCapacity: true) }
+        return arrivals
+    }
+
+    /// The pictures that left the cache since the last call; one may have returned since.
+    mutating func takeEvictions() -> [Int] {
+        defer { evicted.removeAll(keepingCapacity: true) }
+        return evicted
+    }
+
+    /// Empties the cache, as on a memory warning.
+    mutating func purge() { evicted += cache.removeAll() }
+
+    private mutating func store(_ file: Int) {
+        files[file].state = .stored
+        if !files[file].isSeen { count(files[file].type) { $0.unused += 1 } }
+        for picture in files[file].pictures where pictures[picture].waits > 0 {
+            decode(picture, isVisible: files[file].isSeen)
+        }
+    }
+
+    private mutating func decode(_ picture: Int, isVisible: Bool) {
+        guard settings.decodePlace == .background else { return finish(picture) }
+        pictures[picture].isDecoding = true
+        let pixels = UInt64(pictures[picture].request.pixels)
+        decoder.decode(
+            picture, duration: pixels &* PictureSettings.nanosecondsPerPixel, isVisible: isVisible, at: time)
+    }
+
+    private mutating func finish(_ picture: Int) {
+        pictures[picture].isDecoding = false
+        pictures[picture].decodes += 1
+        let (request, isRepeated) = (pictures[picture].request, pictures[picture].decodes > 1)
+        count(pictures[picture].type) { counts in
+            counts.decodes += 1
+            if isRepeated { counts.repeatedDecodes += 1 }
+            counts.oversizeBytes += request.oversizeBytes
+        }
+        let out = cache.insert(picture, bytes: request.decodedBytes)
+        for picture in out { count(pictures[picture].type) { $0.evictions += 1 } }
+        evicted += out
+        arrivals.append(picture)
+    }
+}
+
+extension PictureSettings.Network {
+    /// Nanoseconds until the first byte of a picture.
+    func latency(of request: PictureRequest) -> UInt64 {
+        guard spread > 0 else { return latency }
+        var random = SeededRandom(seed: 0, name: request.id.origin.name)
+        return latency &+ UInt64.random(in: 0...spread, using: &random)
+    }
+
+    /// Nanoseconds of a picture's transfer.
+    func duration(of request: PictureRequest) -> UInt64 {
+        let seconds = Double(request.bytes) * 8 / bandwidth
+        return UInt64(min(seconds.isFinite ? (seconds * 1e9).rounded() : 0, 1e15))
+    }
+}

@@ -1,0 +1,112 @@
+public import SectionKit
+
+/// The pictures of one arm: the pipeline, and the pixels of what it decoded.
+final class PictureStage {
+    var pipeline: PicturePipeline
+    /// The number of the current frame.
+    private(set) var frame = 0
+    /// Nanoseconds of the engine's clock that decoding took in the background.
+    private(set) var decodeTime: UInt64 = 0
+    private let scale: Double
+    private let images: ImageLibrary?
+    private let clock: EngineClock
+    /// The pixels of the pictures in the cache.
+    private var cached: [Int: CachedImage] = [:]
+    /// The pixels of the pictures that arrived with this frame, whether the cache keeps them or not.
+    private var arrived: [Int: CachedImage] = [:]
+    /// The pictures that arrived with this frame.
+    private var fresh: Set<Int> = []
+
+    /// - Parameter renderer: draws the pictures; without pixels if it draws nothing.
+    init(_ settings: PictureSettings, renderer: CellRenderer, clock: EngineClock) {
+        pipeline = PicturePipeline(settings)
+        scale = renderer.options.scale
+        images = renderer.options.mode == .full ? renderer.images : nil
+        self.clock = clock
+    }
+
+    /// Whether pictures arrived that visible cells have to take.
+    var hasArrivals: Bool { !fresh.isEmpty || !pipeline.arrivals.isEmpty }
+
+    /// The request for a source; nil if it needs no network.
+    func request(for source: ImageSource) -> PictureRequest? {
+        PictureRequest(source, scale: scale, size: pipeline.settings.decodeSize)
+    }
+
+    /// Whether a picture can be drawn now.
+    func isAvailable(_ id: PictureRequest.ID) -> Bool {
+        pipeline.cached(id) != nil || fresh.contains { pipeline.id(of: $0) == id }
+    }
+
+    /// The pixels of a picture that is in the cache or arrived with this frame; nil if the renderer draws nothing.
+    func pixels(of picture: Int) -> CachedImage? {
+        decodeArrivals()
+        return cached[picture] ?? arrived[picture]
+    }
+
+    /// Ends a frame: plays the pipeline until the next one begins.
+    func endFrame() {
+        fresh.removeAll(keepingCapacity: true)
+        arrived.removeAll(keepingCapacity: true)
+        frame += 1
+        guard pipeline.isBusy else { return }
+        let start = clock.now()
+        pipeline.advance(to: UInt64(Double(frame) / pipeline.settings.refresh * 1e9))
+        // On the main thread, a picture is decoded in the frame that shows it.
+        guard pipeline.settings.decodePlace == .background, !pipeline.arrivals.isEmpty else { return }
+        decodeArrivals()
+        decodeTime += clock.now() &- start
+    }
+
+    /// Empties the cache.
+    func purge() {
+        pipeline.purge()
+        dropEvicted()
+    }
+
+    /// Makes the pixels of the pictures whose decoding ended.
+    func decodeArrivals() {
+        guard !pipeline.arrivals.isEmpty else { return }
+        for picture in pipeline.takeArrivals() {
+            fresh.insert(picture)
+            guard let images, let pixels = images.decoded(pipeline.id(of: picture)) else { continue }
+            arrived[picture] = pixels
+            cached[picture] = pixels
+        }
+        dropEvicted()
+    }
+
+    private func dropEvicted() {
+        for picture in pipeline.takeEvictions() where pipeline.cached(pipeline.id(of: picture)) == nil {
+            cached[picture] = nil
+        }
+        // A picture that is larger than the cache was never kept.
+        for picture in fresh where pipeline.cached(pipeline.id(of: picture)) == nil { cached[picture] = nil }
+    }
+}
+
+/// The pictures of a session, as reports need them.
+public struct PictureTally: Hashable, Sendable {
+    /// The counts by section type, of the type whose cell asked first.
+    public var bySectionType: [SectionType: PictureCounts]
+    /// Bytes of decoded pictures in the cache.
+    public var cachedBytes: Int
+    /// The maximum of these bytes.
+    public var cachedBytesPeak: Int
+    /// Nanoseconds that decoding took in the background.
+    public var decodeTime: UInt64
+
+    /// The counts of all section types.
+    public var all: PictureCounts {
+        bySectionType.values.reduce(into: PictureCounts()) { $0.add($1) }
+    }
+}
+
+extension PictureStage {
+    /// The tally of the session so far.
+    var tally: PictureTally {
+        PictureTally(
+            bySectionType: pipeline.counts, cachedBytes: pipeline.cachedBytes.now,
+            cachedBytesPeak: pipeline.cachedBytes.peak, decodeTime: decodeTime)
+    }
+}

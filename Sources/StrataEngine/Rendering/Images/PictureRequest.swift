@@ -1,0 +1,60 @@
+internal import SectionKit
+
+/// A picture that a cell asks for, before it is looked up in the pipeline.
+struct PictureRequest: Hashable {
+    /// The identity: what is decoded, and at which size.
+    struct ID: Hashable {
+        let origin: ImageSource.Origin
+        /// The size of the decoded picture in pixels.
+        let width: Int
+        let height: Int
+    }
+
+    let id: ID
+    /// The pixels of the original.
+    let pixels: Int
+    /// The bytes that are transferred.
+    let bytes: Int
+    /// The pixels that the cell shows.
+    let shownPixels: Int
+    /// The area that the cell shows it in, in square points.
+    let area: Double
+
+    /// The request for a source; nil for a colour, and for a picture of the program's own bundle, which are there.
+    init?(_ source: ImageSource, scale: Double, size: PictureSettings.DecodeSize) {
+        switch source.origin {
+        case .color, .resource: return nil
+        case .seed, .file: break
+        }
+        guard source.width > 0, source.height > 0 else { return nil }
+        let shown = (Self.pixels(source.width * scale), Self.pixels(source.height * scale))
+        let original = shown
+        let decoded = size == .shown ? shown : original
+        id = ID(origin: source.origin, width: decoded.0, height: decoded.1)
+        pixels = original.0 * original.1
+        shownPixels = shown.0 * shown.1
+        bytes = PictureSettings.estimatedBytes(pixels: pixels)
+        area = source.width * source.height
+    }
+
+    /// The bytes of the decoded picture.
+    var decodedBytes: Int { id.width * id.height * 4 }
+
+    /// The bytes of the decoded picture beyond those that the cell shows.
+    var oversizeBytes: Int { max(0, decodedBytes - shownPixels * 4) }
+
+    private static func pixels(_ length: Double) -> Int {
+        min(max(Int(exactly: length.rounded(.up)) ?? RenderLimits.storeSide, 1), RenderLimits.storeSide)
+    }
+}
+
+extension ImageSource.Origin {
+    /// A name that is different for different pictures.
+    var name: String {
+        switch self {
+        case .seed(let seed): "seed \(seed)"
+        case .file(let path), .resource(let path): path
+        case .color(let rgb): ImageSource.hex(rgb)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+internal import SectionKit
+package import StrataEngine
+
+extension SessionMeasurement {
+    /// Adds the figures of a session's pictures.
+    mutating func add(_ pictures: PictureTally, _ device: Device) {
+        let all = pictures.all
+        for (name, count) in Self.pictureCounts {
+            values[name] = Double(count(all))
+            bySectionType[name] = pictures.bySectionType.reduce(into: [:]) { types, entry in
+                types[entry.key.rawValue] = Double(count(entry.value))
+            }
+        }
+        values["pictures.late.area"] = all.lateArea / device.refresh
+        bySectionType["pictures.late.area"] = pictures.bySectionType.reduce(into: [:]) { types, entry in
+            types[entry.key.rawValue] = entry.value.lateArea / device.refresh
+        }
+        for (name, share) in [("pictures.wait.p50", 0.5), ("pictures.wait.p95", 0.95)] {
+            let wait = { (counts: PictureCounts) in counts.wait(at: share).map { Double($0) / device.refresh * 1e9 } }
+            values[name] = wait(all)
+            bySectionType[name] = pictures.bySectionType.reduce(into: [:]) { types, entry in
+                types[entry.key.rawValue] = wait(entry.value)
+            }
+        }
+        values["pictures.bytes"] = Double(pictures.cachedBytes)
+        values["pictures.bytes.peak"] = Double(pictures.cachedBytesPeak)
+        values["pictures.decode.time"] = Double(pictures.decodeTime)
+    }
+
+    private static let pictureCounts: [(String, @Sendable (PictureCounts) -> Int)] = [
+        ("pictures.requests", { $0.requests }),
+        ("pictures.joined", { $0.joined }),
+        ("pictures.cancelled", { $0.cancelled }),
+        ("pictures.unused", { $0.unused }),
+        ("pictures.hits", { $0.hits }),
+        ("pictures.decodes", { $0.decodes }),
+        ("pictures.decodes.repeated", { $0.repeatedDecodes }),
+        ("pictures.evictions", { $0.evictions }),
+        ("pictures.oversize.bytes", { $0.oversizeBytes }),
+    ]
+}

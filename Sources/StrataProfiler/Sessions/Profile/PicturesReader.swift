@@ -1,0 +1,89 @@
+internal import SectionKit
+package import StrataEngine
+internal import Yams
+
+/// Reads the `pictures` key: how pictures reach the screen.
+enum PicturesReader {
+    /// The looks of a picture that is on its way.
+    enum Placeholder: String, CaseIterable, Sendable {
+        case color
+    }
+
+    static let latency = QuantityField(
+        "latency", .durations, ("0ms", "60s"), absent: "80ms", "The time from a request to the first byte, at least.")
+    static let spread = QuantityField(
+        "spread", .durations, ("0ms", "60s"), absent: "60ms",
+        "The time that a request may take longer; decided by the picture, so that it is the same in every run.")
+    static let bandwidth = QuantityField(
+        "bandwidth", .bitRates, ("1kbit", "100Gbit"), absent: "20Mbit",
+        "Bits per second; transfers follow one after the other.")
+    static let requests = CountField("at once", 1...64, default: 6, "Requests at once; those of visible cells go first.")
+    static let place = WordField<PictureSettings.DecodePlace>(
+        "in", default: .background, "Where pictures are decoded: outside of frames, or in the frame that shows them.")
+    static let decodes = CountField("at once", 1...64, default: 2, "Pictures that are decoded at once in the background.")
+    static let size = WordField<PictureSettings.DecodeSize>(
+        "size", default: .shown, "The size of decoded pictures: that of the cell, or that of the original.")
+    static let memory = QuantityField(
+        "memory", .bytes, ("64kB", "64GB"), absent: "64MiB",
+        "The limit of decoded bytes in the cache; those used longest ago are evicted.")
+    static let placeholder = WordField<Placeholder>(
+        "placeholder", default: .color, "The look of a picture that is on its way.")
+
+    static let networkFields: [any ProfileField] = [latency, spread, bandwidth, requests]
+    static let decodeFields: [any ProfileField] = [place, decodes, size]
+    static let cacheFields: [any ProfileField] = [memory]
+    static let fields: [any ProfileField] = [
+        OtherField(
+            "network", "a mapping, or `ready` for pictures that are on the disk", absent: "the defaults below",
+            schema: ["anyOf": [["enum": ["ready"]], ["$ref": "#/$defs/network"]]], "The connection."),
+        OtherField("decode", "a mapping", absent: "the defaults below", schema: ["$ref": "#/$defs/decode"], "Decoding."),
+        OtherField("cache", "a mapping", absent: "the defaults below", schema: ["$ref": "#/$defs/cache"], "The cache."),
+        placeholder,
+    ]
+
+    /// The settings; nil if the key is absent or `ready`.
+    static func settings(_ fields: inout FieldReader) -> PictureSettings? {
+        if fields.isWord("ready", "pictures") { return nil }
+        guard var mapping = fields.mapping("pictures") else { return nil }
+        defer { mapping.finish() }
+        let network = network(&mapping)
+        var settings = PictureSettings(network: network)
+        if var decode = mapping.mapping("decode") {
+            settings.decodePlace = decode.word(place)
+            settings.decodesAtOnce = decode.count(decodes)
+            settings.decodeSize = decode.word(size)
+            decode.finish()
+        }
+        if var cache = mapping.mapping("cache") {
+            settings.cacheBytes = Int(cache.quantity(memory))
+            cache.finish()
+        }
+        _ = mapping.word(placeholder)
+        return settings
+    }
+
+    private static func network(_ fields: inout FieldReader) -> PictureSettings.Network {
+        if fields.isWord("ready", "network") {
+            return PictureSettings.Network(latency: 0, spread: 0, bandwidth: .infinity, requestsAtOnce: 64)
+        }
+        var network = PictureSettings.Network(
+            latency: UInt64(latency.value), spread: UInt64(spread.value), bandwidth: bandwidth.value,
+            requestsAtOnce: requests.value)
+        guard var mapping = fields.mapping("network") else { return network }
+        defer { mapping.finish() }
+        network.latency = UInt64(mapping.quantity(latency))
+        network.spread = UInt64(mapping.quantity(spread))
+        network.bandwidth = mapping.quantity(bandwidth)
+        network.requestsAtOnce = mapping.count(requests)
+        return network
+    }
+}
+
+extension FieldReader {
+    /// Whether a key holds one word; the key counts as read then.
+    fileprivate mutating func isWord(_ word: String, _ key: String) -> Bool {
+        guard value(of: key)?.scalar?.string == word else { return false }
+        pass([key])
+        return true
+    }
+}

@@ -1,0 +1,186 @@
+import SectionKit
+
+@testable import StrataEngine
+
+/// The pipeline of pictures once more, millisecond by millisecond and without any index: what happens is read off lists.
+///
+/// All durations have to be whole milliseconds.
+struct PictureReplay {
+    struct Wait: Equatable {
+        var picture: Int
+        var decodes: Int
+    }
+
+    /// The file, the decoded bytes and the milliseconds of a picture.
+    struct Facts {
+        var file: Int
+        var bytes: Int
+        var transfer: Int
+        var decode: Int
+    }
+
+    let facts: [Facts]
+    let latency: Int
+    let requestsAtOnce: Int
+    let decodesAtOnce: Int
+    let limit: Int
+    let isMain: Bool
+    private(set) var now = 0
+    private(set) var counts = PictureCounts()
+    /// Decodes of each picture so far.
+    private(set) var decodes: [Int: Int] = [:]
+    /// The cache, oldest first.
+    private(set) var cache: [Int] = []
+    private var waits: [Int] = []
+    private var stored: Set<Int> = []
+    private var seen: Set<Int> = []
+    /// Files in the order in which they were asked for; true for those of visible cells.
+    private var queue: [(file: Int, isVisible: Bool)] = []
+    private var connecting: [(file: Int, readyAt: Int)] = []
+    private var transfer: (file: Int, endsAt: Int)?
+    private var decodeQueue: [(picture: Int, isVisible: Bool)] = []
+    private var decoding: [(picture: Int, endsAt: Int)] = []
+
+    init(_ facts: [Facts], latency: Int, requestsAtOnce: Int, decodesAtOnce: Int, limit: Int, isMain: Bool) {
+        self.facts = facts
+        self.latency = latency
+        self.requestsAtOnce = requestsAtOnce
+        self.decodesAtOnce = decodesAtOnce
+        self.limit = limit
+        self.isMain = isMain
+    }
+
+    /// False if the picture is in the cache.
+    mutating func ask(_ picture: Int, isVisible: Bool) -> Bool {
+        let file = facts[picture].file
+        if isVisible { see(file: file) }
+        if let index = cache.firstIndex(of: picture) {
+            cache.append(cache.remove(at: index))
+            counts.hits += 1
+            return false
+        }
+        waits.append(picture)
+        if isOnItsWay(file) {
+            counts.joined += 1
+            if isVisible { raise(file) }
+        } else if !stored.contains(file) {
+            counts.requests += 1
+            queue.append((file, isVisible))
+        } else if decoding.contains(where: { $0.picture == picture })
+            || decodeQueue.contains(where: { $0.picture == picture })
+        {
+            counts.joined += 1
+            if isVisible { raiseDecode(picture) }
+        } else {
+            enqueue(picture, isVisible: isVisible)
+        }
+        start()
+        return true
+    }
+
+    mutating func see(_ picture: Int) {
+        see(file: facts[picture].file)
+        raise(facts[picture].file)
+        raiseDecode(picture)
+    }
+
+    mutating func end(_ picture: Int, hasArrived: Bool) {
+        waits.remove(at: waits.firstIndex(of: picture)!)
+        guard !waits.contains(picture), !hasArrived else { return }
+        decodeQueue.removeAll { $0.picture == picture }
+        let file = facts[picture].file
+        guard isOnItsWay(file), !waits.contains(where: { facts[$0].file == file }) else { return }
+        queue.removeAll { $0.file == file }
+        connecting.removeAll { $0.file == file }
+        if transfer?.file == file { transfer = nil }
+        counts.cancelled += 1
+        start()
+    }
+
+    mutating func purge() { cache = [] }
+
+    mutating func advance(to end: Int) {
+        while now < end {
+            now += 1
+            // A transfer that takes no time ends in the millisecond in which it begins, and so does a decode.
+            while step() {}
+        }
+    }
+
+    private mutating func step() -> Bool {
+        if let (file, end) = transfer, end <= now {
+            transfer = nil
+            start()
+            stored.insert(file)
+            if !seen.contains(file) { counts.unused += 1 }
+            for picture in facts.indices where facts[picture].file == file && waits.contains(picture) {
+                enqueue(picture, isVisible: seen.contains(file))
+            }
+            start()
+            return true
+        }
+        if transfer == nil, connecting.contains(where: { $0.readyAt <= now }) {
+            start()
+            return true
+        }
+        if let index = decoding.firstIndex(where: { $0.endsAt <= now }) {
+            let picture = decoding.remove(at: index).picture
+            start()
+            finish(picture)
+            return true
+        }
+        return false
+    }
+
+    private func isOnItsWay(_ file: Int) -> Bool {
+        queue.contains { $0.file == file } || connecting.contains { $0.file == file } || transfer?.file == file
+    }
+
+    private mutating func see(file: Int) {
+        if seen.insert(file).inserted, stored.contains(file) { counts.unused -= 1 }
+    }
+
+    private mutating func raise(_ file: Int) {
+        guard let index = queue.firstIndex(where: { $0.file == file && !$0.isVisible }) else { return }
+        queue.remove(at: index)
+        queue.append((file, true))
+    }
+
+    private mutating func raiseDecode(_ picture: Int) {
+        guard let index = decodeQueue.firstIndex(where: { $0.picture == picture && !$0.isVisible }) else { return }
+        decodeQueue.remove(at: index)
+        decodeQueue.append((picture, true))
+    }
+
+    private mutating func enqueue(_ picture: Int, isVisible: Bool) {
+        if isMain { finish(picture) } else { decodeQueue.append((picture, isVisible)) }
+    }
+
+    /// Begins what can begin: those of visible cells first, then in the order in which they were asked for.
+    private mutating func start() {
+        while connecting.count + (transfer == nil ? 0 : 1) < requestsAtOnce, !queue.isEmpty {
+            let next = queue.remove(at: queue.firstIndex { $0.isVisible } ?? 0)
+            connecting.append((next.file, now + latency))
+        }
+        if transfer == nil, let first = connecting.map(\.readyAt).min(), first <= now {
+            let job = connecting.remove(at: connecting.firstIndex { $0.readyAt == first }!)
+            transfer = (job.file, now + facts.first { $0.file == job.file }!.transfer)
+        }
+        while decoding.count < decodesAtOnce, !decodeQueue.isEmpty {
+            let next = decodeQueue.remove(at: decodeQueue.firstIndex { $0.isVisible } ?? 0)
+            decoding.append((next.picture, now + facts[next.picture].decode))
+        }
+    }
+
+    private mutating func finish(_ picture: Int) {
+        decodes[picture, default: 0] += 1
+        counts.decodes += 1
+        if decodes[picture]! > 1 { counts.repeatedDecodes += 1 }
+        guard facts[picture].bytes <= limit else { return }
+        while cache.reduce(facts[picture].bytes, { $0 + facts[$1].bytes }) > limit {
+            cache.removeFirst()
+            counts.evictions += 1
+        }
+        cache.append(picture)
+    }
+}

@@ -1,4 +1,4 @@
-/// What happened to the pictures of a session: exact counts, equal in every run.
+/// The pictures of a session: exact counts, equal in every run.
 public struct PictureCounts: Hashable, Sendable {
     /// Requests that were sent or queued.
     public var requests = 0
@@ -24,7 +24,7 @@ public struct PictureCounts: Hashable, Sendable {
     /// were there at once are the first. Longer waits count as ``longestWait``.
     public var waits: [Int] = []
 
-    /// The longest wait that is told apart, in frames.
+    /// The longest wait with a count of its own, in frames.
     public static let longestWait = 7_200
 
     /// Creates counts of 0.

@@ -37,7 +37,7 @@ struct PictureNetwork {
         visible.append(ahead.remove(at: index))
     }
 
-    /// Ends a job; does nothing if there is none.
+    /// Ends a job; does nothing for a file without one.
     mutating func cancel(_ file: Int, at now: UInt64) {
         visible.removeAll { $0.file == file }
         ahead.removeAll { $0.file == file }

@@ -85,7 +85,7 @@ struct PictureReplay {
     }
 
     mutating func end(_ picture: Int, hasArrived: Bool) {
-        waits.remove(at: waits.firstIndex(of: picture)!)
+        waits.firstIndex(of: picture).map { _ = waits.remove(at: $0) }
         guard !waits.contains(picture), !hasArrived else { return }
         decodeQueue.removeAll { $0.picture == picture }
         let file = facts[picture].file
@@ -162,9 +162,10 @@ struct PictureReplay {
             let next = queue.remove(at: queue.firstIndex { $0.isVisible } ?? 0)
             connecting.append((next.file, now + latency))
         }
-        if transfer == nil, let first = connecting.map(\.readyAt).min(), first <= now {
-            let job = connecting.remove(at: connecting.firstIndex { $0.readyAt == first }!)
-            transfer = (job.file, now + facts.first { $0.file == job.file }!.transfer)
+        let first = connecting.map(\.readyAt).min() ?? .max
+        if transfer == nil, first <= now, let index = connecting.firstIndex(where: { $0.readyAt == first }) {
+            let file = connecting.remove(at: index).file
+            transfer = (file, now + (facts.first { $0.file == file }?.transfer ?? 0))
         }
         while decoding.count < decodesAtOnce, !decodeQueue.isEmpty {
             let next = decodeQueue.remove(at: decodeQueue.firstIndex { $0.isVisible } ?? 0)
@@ -175,7 +176,7 @@ struct PictureReplay {
     private mutating func finish(_ picture: Int) {
         decodes[picture, default: 0] += 1
         counts.decodes += 1
-        if decodes[picture]! > 1 { counts.repeatedDecodes += 1 }
+        if decodes[picture, default: 0] > 1 { counts.repeatedDecodes += 1 }
         guard facts[picture].bytes <= limit else { return }
         while cache.reduce(facts[picture].bytes, { $0 + facts[$1].bytes }) > limit {
             cache.removeFirst()

@@ -6,7 +6,7 @@ final class ImageLibrary {
     private(set) var cache: ImageCache
     /// The error of the first picture without enough memory.
     private(set) var failure: RenderError?
-    /// What the cell that is drawn has of a picture; nil if every picture is made as it is needed.
+    /// Whether the drawn cell has a picture; nil if every picture is made as it is needed.
     var availability: ((ImageSource) -> PictureAvailability)?
     private let folders: ImageFolders
     private let copies: [String: String]
@@ -165,7 +165,7 @@ enum Placeholder {
     }
 }
 
-/// What a cell has of a picture.
+/// The state of a cell's picture.
 enum PictureAvailability {
     /// It is made as it is needed.
     case made

@@ -17,10 +17,12 @@ enum PicturesReader {
     static let bandwidth = QuantityField(
         "bandwidth", .bitRates, ("1kbit", "100Gbit"), absent: "20Mbit",
         "Bits per second; transfers follow one after the other.")
-    static let requests = CountField("at once", 1...64, default: 6, "Requests at once; those of visible cells go first.")
+    static let requests = CountField(
+        "at once", 1...64, default: 6, "Requests at once; those of visible cells go first.")
     static let place = WordField<PictureSettings.DecodePlace>(
         "in", default: .background, "Where pictures are decoded: outside of frames, or in the frame that shows them.")
-    static let decodes = CountField("at once", 1...64, default: 2, "Pictures that are decoded at once in the background.")
+    static let decodes = CountField(
+        "at once", 1...64, default: 2, "Pictures that are decoded at once in the background.")
     static let size = WordField<PictureSettings.DecodeSize>(
         "size", default: .shown, "The size of decoded pictures: that of the cell, or that of the original.")
     static let memory = QuantityField(
@@ -36,7 +38,8 @@ enum PicturesReader {
         OtherField(
             "network", "a mapping, or `ready` for pictures that are on the disk", absent: "the defaults below",
             schema: ["anyOf": [["enum": ["ready"]], ["$ref": "#/$defs/network"]]], "The connection."),
-        OtherField("decode", "a mapping", absent: "the defaults below", schema: ["$ref": "#/$defs/decode"], "Decoding."),
+        OtherField(
+            "decode", "a mapping", absent: "the defaults below", schema: ["$ref": "#/$defs/decode"], "Decoding."),
         OtherField("cache", "a mapping", absent: "the defaults below", schema: ["$ref": "#/$defs/cache"], "The cache."),
         placeholder,
     ]

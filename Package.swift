@@ -16,7 +16,7 @@ let libraries: [Target] = [
     // 3: a feed on a screen, with UIKit or without one; Feeds is the former name of a part of SectionKit
     .module("Feeds", ["SectionKit"]),
     .module("StrataUIKit", ["StrataBasics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit"]),
-    .module("StrataEngine", ["Snapshots", "CompositionalLayout", "SectionKit", "CPangoCairo", "CTrial"]),
+    .module("StrataEngine", ["Snapshots", "CompositionalLayout", "SectionKit", "CPangoCairo", "CPictures", "CTrial"]),
     // 4: sessions, trials and runs
     .module(
         "StrataProfiler",
@@ -72,6 +72,9 @@ let systemLibraries: [Target] = [
     .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .systemLibrary(name: "CTrial"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    // Its libraries are loaded when they are needed, not linked.
+    .systemLibrary(
+        name: "CPictures", providers: [.apt(["libturbojpeg0-dev", "libwebp-dev", "libgif-dev"])]),
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 ]
 
@@ -171,7 +174,7 @@ extension Target {
 }
 
 extension Target.Dependency {
-    private static let systemLibraryNames = ["CJemalloc", "CPangoCairo", "CTrial", "CZlib"]
+    private static let systemLibraryNames = ["CJemalloc", "CPangoCairo", "CPictures", "CTrial", "CZlib"]
 
     /// A module of this package; system libraries are dependencies on Linux only.
     static func own(_ name: String) -> Self {

@@ -9,7 +9,7 @@ import Testing
 /// With STRATA_EXHAUSTIVE=1, 300 screens are played (or STRATA_SCREENS), two thirds of them twenty times each, the
 /// others twice; `.ci/check-exactness` does that with an optimized program.
 @Suite(.children) struct RandomScreensTests {
-    private static let isLong = ProcessInfo.processInfo.environment["STRATA_EXHAUSTIVE"] == "1"
+    static let isLong = ProcessInfo.processInfo.environment["STRATA_EXHAUSTIVE"] == "1"
     /// The seeds of the short form have a step that changes the text size, one that changes the language, one that
     /// brings a feed, and one that taps.
     private static let seeds = isLong ? Array(0..<screens) : [1, 2, 13]

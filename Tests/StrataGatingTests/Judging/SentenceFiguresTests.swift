@@ -11,7 +11,7 @@ import Testing
 
     @Test(arguments: metrics) func signAndSizeOfEverySentenceAgreeWithItsFigures(metric: String) throws {
         var random = SeededRandom(seed: 0xF16)
-        for world in 0..<(Exhaustive.isOn ? 150 : 40) {
+        for world in 0..<(Exhaustive.isOn ? 150 : 15) {
             let trials = Self.trials(&random)
             let judge = Judge(candidate: "compositional", baseline: "nested", metrics: .standard)
             let limits: [GateLimit] = [.exact, .bound(0), .bound(-0.3), .regression(0.05, floor: 10)]

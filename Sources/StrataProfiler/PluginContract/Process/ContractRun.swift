@@ -46,7 +46,7 @@ package struct ContractRun: Sendable {
     /// - Throws: an error of the system if no process can be started, or the folder cannot be created, and what
     ///   `report` throws.
     /// - Complexity: as ``report(on:pictures:)`` for each type, divided by the number of processors.
-    package func reports(
+    nonisolated(nonsending) package func reports(
         on types: [SectionType], pictures: String?, report: (ContractReport) throws -> Void
     ) async throws {
         try await withThrowingTaskGroup(of: (Int, ContractReport).self) { group in

@@ -16,7 +16,8 @@ import Testing
             let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: String(path.dropLast(4)))))
             let expected = try PortableMap([UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
             let store = try #require(try? Self.stored(bytes), "\(name) is not decoded")
-            #expect([store.pixelWidth, store.pixelHeight] == [expected.width, expected.height], "\(name)")
+            let size = PixelSize(width: store.pixelWidth, height: store.pixelHeight)
+            #expect(size == PixelSize(width: expected.width, height: expected.height), "\(name)")
             var worst = 0
             for y in 0..<expected.height {
                 for x in 0..<expected.width {
@@ -54,7 +55,11 @@ private struct PortableMap {
         var numbers: [String: Int] = [:]
         let kind = try word()
         if kind == "P7" {
-            while let key = Optional(try word()), key != "ENDHDR" { numbers[key] = Int(try word()) }
+            var key = try word()
+            while key != "ENDHDR" {
+                numbers[key] = Int(try word())
+                key = try word()
+            }
         } else {
             numbers["DEPTH"] = kind == "P5" ? 1 : 3
             for key in ["WIDTH", "HEIGHT", "MAXVAL"] { numbers[key] = Int(try word()) }

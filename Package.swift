@@ -18,7 +18,9 @@ let libraries: [Target] = [
     .module("StrataUIKit", ["StrataBasics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit"]),
     .module(
         "StrataEngine",
-        ["StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "CPangoCairo", "CTrial"]),
+        [
+            "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "CPangoCairo", "CPictures", "CTrial",
+        ]),
     // 4: sessions, trials and runs
     .module(
         "StrataProfiler",
@@ -74,6 +76,9 @@ let systemLibraries: [Target] = [
     .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .systemLibrary(name: "CTrial"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    // Its libraries are loaded when they are needed, not linked.
+    .systemLibrary(
+        name: "CPictures", providers: [.apt(["libturbojpeg0-dev", "libwebp-dev", "libgif-dev"])]),
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 ]
 
@@ -173,7 +178,7 @@ extension Target {
 }
 
 extension Target.Dependency {
-    private static let systemLibraryNames = ["CJemalloc", "CPangoCairo", "CTrial", "CZlib"]
+    private static let systemLibraryNames = ["CJemalloc", "CPangoCairo", "CPictures", "CTrial", "CZlib"]
 
     /// A module of this package; system libraries are dependencies on Linux only.
     static func own(_ name: String) -> Self {

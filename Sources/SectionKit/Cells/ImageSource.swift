@@ -3,18 +3,23 @@ public import Foundation
 /// The origin of a picture and its size in points.
 ///
 /// In a feed: `{"width": 160, "height": 120, "seed": 7}` or `{"width": 160, "height": 120, "file": "shoes.png"}`.
-/// A seed is an integer, or a text that is hashed. `"color": "#E8472B"` in its place is a plain area.
+/// A seed is an integer, or a text that is hashed. `"color": "#E8472B"` in its place is a plain area, and
+/// `"url": "https://example.com/1.jpg", "pixels": [4032, 3024], "bytes": 2400000` a picture of an app's network, whose `pixels` and
+/// `bytes` may be left out.
 public struct ImageSource: Hashable, Sendable {
     /// The origin of the pixels.
     public enum Origin: Hashable, Sendable {
         /// Generated from a number: the same number gives the same picture on every machine.
         case seed(UInt64)
-        /// A PNG file; a relative path is resolved in the renderer's image folder.
+        /// A PNG, JPEG, WebP or GIF file; a relative path is resolved in the renderer's image folder.
         case file(String)
         /// A plain colour, red, green and blue in eight bits each; the same in both schemes.
         case color(UInt32)
-        /// A PNG file that a plugin's code names, by its absolute path; feeds cannot name one.
+        /// A file that a plugin's code names, by its absolute path; feeds cannot name one.
         case resource(String)
+        /// A picture that an app would load from a network.
+        // Indirect, so that the items of feeds without addresses are no larger.
+        indirect case url(RemoteImage)
     }
 
     /// The width in points.
@@ -43,7 +48,18 @@ public struct ImageSource: Hashable, Sendable {
         ImageSource(width: width, height: height, origin: .color(rgb & 0xFFFFFF))
     }
 
-    /// A PNG file shown at a size in points.
+    /// A picture of a network's address, shown at a size in points.
+    ///
+    /// - Parameters:
+    ///   - pixels: the size of the original; nil if it is not known.
+    ///   - bytes: the length of the file; nil if it is not known.
+    public static func url(
+        _ url: String, width: Double, height: Double, pixels: RemoteImage.Pixels? = nil, bytes: Int? = nil
+    ) -> ImageSource {
+        ImageSource(width: width, height: height, origin: .url(RemoteImage(url: url, pixels: pixels, bytes: bytes)))
+    }
+
+    /// A PNG, JPEG, WebP or GIF file shown at a size in points.
     public static func file(_ path: String, width: Double, height: Double) -> ImageSource {
         ImageSource(width: width, height: height, origin: .file(path))
     }
@@ -68,19 +84,22 @@ extension ImageSource {
 }
 
 extension ImageSource: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case width, height, seed, file, color
+    enum CodingKeys: String, CodingKey {
+        case width, height, seed, file, url, pixels, bytes, color
     }
 
-    /// Decodes a source; a file takes precedence over a colour, and a colour over a seed.
+    /// Decodes a source; a file takes precedence over an address, an address over a colour, and a colour over a seed.
     ///
-    /// - Throws: `DecodingError` if a key is missing or of another type, or if a size is negative or not finite.
+    /// - Throws: `DecodingError` if a key is missing or of another type, if a size is negative or not finite, or if an address is
+    ///   none of the web.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         width = try Self.length(.width, in: container)
         height = try Self.length(.height, in: container)
         if let file = try container.decodeIfPresent(String.self, forKey: .file) {
             origin = .file(file)
+        } else if container.contains(.url), try !container.decodeNil(forKey: .url) {
+            origin = .url(try RemoteImage(from: container))
         } else if container.contains(.color) {
             origin = .color(try Self.color(in: container))
         } else {
@@ -88,7 +107,7 @@ extension ImageSource: Codable {
         }
     }
 
-    /// Encodes the size and the seed, the file or the colour.
+    /// Encodes the size and the seed, the file, the address or the colour.
     ///
     /// - Throws: `EncodingError` for a bundle's picture, which a feed cannot name.
     public func encode(to encoder: any Encoder) throws {
@@ -98,6 +117,7 @@ extension ImageSource: Codable {
         switch origin {
         case .seed(let seed): try container.encode(seed, forKey: .seed)
         case .file(let path): try container.encode(path, forKey: .file)
+        case .url(let remote): try remote.encode(to: &container)
         case .color(let rgb): try container.encode(Self.hex(rgb), forKey: .color)
         case .resource(let path):
             let words =
@@ -133,26 +153,23 @@ extension ImageSource: Codable {
         if let seed = try? container.decode(UInt64.self, forKey: .seed) { return seed }
         if let seed = try? container.decode(Int64.self, forKey: .seed) { return UInt64(bitPattern: seed) }
         do {
-            let text = try container.decode(String.self, forKey: .seed)
-            return text.utf8.reduce(fnvOffsetBasis) { ($0 ^ UInt64($1)) &* fnvPrime }
+            return seed(of: try container.decode(String.self, forKey: .seed))
         } catch DecodingError.keyNotFound {
             throw noOrigin(in: decoder)
         }
     }
 
-    /// The error for an image without any of the three keys, with the keys to write.
+    /// The error for an image without any of the four keys, with the keys to write.
     private static func noOrigin(in decoder: any Decoder) -> DecodingError {
         let keys = (try? decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)) ?? []
-        let address = keys.first { ["url", "src", "uri", "href"].contains($0.lowercased()) }
-        let network = address.map {
-            "; '\($0)' is not read, because pictures are not loaded from a network: save the picture beside the feed"
-        }
+        let address = keys.first { ["src", "uri", "href", "url"].contains($0.lowercased()) }
+        let meant = address.map { "; '\($0)' is not read: call it 'url'" }
         return .dataCorrupted(
             DecodingError.Context(
                 codingPath: decoder.codingPath,
                 debugDescription:
-                    "an image needs 'seed' (a number or a text), 'file' (a PNG file beside the feed) or 'color' "
-                    + "(such as '#E8472B')\(network ?? "")"))
+                    "an image needs 'seed' (a number or a text), 'file' (a PNG, JPEG, WebP or GIF file beside the feed), 'url' or "
+                    + "'color' (such as '#E8472B')\(meant ?? "")"))
     }
 
     private struct AnyKey: CodingKey {
@@ -162,13 +179,18 @@ extension ImageSource: Codable {
         init?(intValue: Int) { nil }
     }
 
+    /// The number of a text.
+    static func seed(of text: String) -> UInt64 {
+        text.utf8.reduce(fnvOffsetBasis) { ($0 ^ UInt64($1)) &* fnvPrime }
+    }
+
     // FNV-1a, 64 bits: Fowler, Noll, Vo; draft-eastlake-fnv, section 5.
     private static let fnvOffsetBasis: UInt64 = 0xcbf2_9ce4_8422_2325
     private static let fnvPrime: UInt64 = 0x0000_0100_0000_01b3
 }
 
 extension ImageSource {
-    /// A PNG file of a bundle, shown at a size in points. It needs no `--allow-images`, because the plugin's code names it,
+    /// A PNG, JPEG, WebP or GIF file of a bundle, shown at a size in points. It needs no `--allow-images`, because the plugin's code names it,
     /// not the feed.
     ///
     /// ```swift

@@ -20,6 +20,9 @@ struct ShapeSearch<Value: Decodable> {
             // With the keys above it, without those beside it.
             answers.present = answers.present.filter { next.1.starts(with: $0) }
             answers.present.insert(next.1)
+            guard !run(answers).order.contains(next.1) else { continue }
+            // It is read only if another key is present.
+            answers.present = next.0.answers.present.union([next.1])
             run(answers)
         }
         // 3. With a refusal of each requested value, as long as the type requests another one in its place.

@@ -34,7 +34,7 @@ package indirect enum TypeShape: Hashable, Sendable {
     package struct Object: Hashable, Sendable {
         /// The keys in the order in which they are read.
         package var keys: [Key] = []
-        /// Sets of further keys of which one has to be complete: an image has a seed, a file or a color. Empty without a
+        /// Sets of further keys of which one has to be complete: an image has a seed, a file, a url or a color. Empty without a
         /// choice.
         package var choices: [[String]] = []
 

@@ -12,7 +12,7 @@ package enum StrataModules {
         // Libraries
         "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "LayoutCases", "Feeds", "StrataGating",
         "StrataUIKit", "StrataEngine", "StrataProfiler", "SectionKitTesting", "StrataHistory", "StrataReporting",
-        "StrataBench", "StrataCLI", "CJemalloc", "CTrial", "CPangoCairo", "CZlib",
+        "StrataBench", "StrataCLI", "CJemalloc", "CTrial", "CPangoCairo", "CPictures", "CZlib",
         // Dependencies
         "ArgumentParser", "ArgumentParserToolInfo", "GRDB", "GRDBSQLite", "Mustache", "Yams", "CYaml", "Subprocess",
         "SystemPackage",

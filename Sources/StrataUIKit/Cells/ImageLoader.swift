@@ -32,7 +32,7 @@
     }
 
     /// Reads pictures from files: files in a folder that feeds name, and files in plugins' bundles. A seed has no
-    /// picture in an app.
+    /// picture in an app, and addresses are for a loader of the app's own.
     public struct FileImageLoader: ImageLoader {
         private let folder: String
 
@@ -46,7 +46,7 @@
             switch source.origin {
             case .file(let path): UIImage(contentsOfFile: path.hasPrefix("/") ? path : "\(folder)/\(path)")
             case .resource(let path): UIImage(contentsOfFile: path)
-            case .seed, .color: nil
+            case .seed, .color, .url: nil
             }
         }
     }

@@ -61,13 +61,16 @@ import Testing
             ])
     }
 
-    @Test func anImageHasOneOfThreeOrigins() throws {
+    @Test func anImageHasOneOfFourOrigins() throws {
         let image = try object(ImageSource.self)
         #expect(Set(image.keys.filter(\.isRequired).map(\.name)) == ["width", "height"])
-        #expect(Set(image.choices) == [["seed"], ["file"], ["color"]])
+        #expect(Set(image.choices) == [["seed"], ["file"], ["url"], ["color"]])
         #expect(image.keys.first { $0.name == "seed" }?.shape == .either([.integer, .string]))
         #expect(image.keys.first { $0.name == "file" }?.shape == .string)
         #expect(image.keys.first { $0.name == "color" }?.shape == .string)
+        // These are read beside an address alone.
+        #expect(image.keys.first { $0.name == "pixels" }?.shape == .list(.integer))
+        #expect(image.keys.first { $0.name == "bytes" }?.shape == .integer)
     }
 
     /// Nested containers, a value of two kinds, a list of unlike elements, and a type that takes none of the answers.

@@ -147,9 +147,9 @@ import Testing
 
     @Test(arguments: [
         (
-            #"{"width": 9, "height": 9, "url": "https://a/b.png"}"#,
-            "image: an image needs 'seed' (a number or a text), 'file' (a PNG file beside the feed) or 'color' (such as "
-                + "'#E8472B'); 'url' is not read, because pictures are not loaded from a network: save the picture beside the feed"
+            #"{"width": 9, "height": 9, "src": "https://a/b.png"}"#,
+            "image: an image needs 'seed' (a number or a text), 'file' (a PNG, JPEG, WebP or GIF file beside the feed), 'url' or "
+                + "'color' (such as '#E8472B'); 'src' is not read: call it 'url'"
         ),
         (#"{"width": 9, "height": 9}"#, "image: an image needs 'seed' (a number or a text), 'file'"),
     ])

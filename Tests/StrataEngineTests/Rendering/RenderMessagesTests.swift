@@ -61,8 +61,8 @@ import Testing
                 + "folder with --allow-images."
         ),
         (
-            .imageUnreadable("a.png", cause: "the file is not a PNG"),
-            "a.png: the file is not a PNG. A placeholder is shown; save the file as PNG."
+            .imageUnreadable("a.png", cause: "the file is not a PNG, JPEG, WebP or GIF"),
+            "a.png: the file is not a PNG, JPEG, WebP or GIF. A placeholder is shown; save the file as PNG."
         ),
         (
             .imageTooLarge("a.png", cause: "9 x 9 pixels"),

@@ -20,7 +20,7 @@ public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
         case imageRefused
         /// An image file cannot be opened.
         case imageMissing
-        /// An image file is not a PNG or is broken.
+        /// An image file is broken, of no known format, or of one whose library is not installed.
         case imageUnreadable
         /// An image has too many pixels or bytes.
         case imageTooLarge
@@ -144,6 +144,12 @@ extension RenderDiagnostic {
         RenderDiagnostic(
             code: .imageUnreadable, subject: path.legible(200), cause: cause,
             remedy: "A placeholder is shown; save the file as PNG")
+    }
+
+    package static func imageLibraryMissing(_ path: String, library: String, package: String) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .imageUnreadable, subject: path.legible(200), cause: "\(library), which decodes it, is not installed",
+            remedy: "A placeholder is shown; install the package \(package)")
     }
 
     package static func imageTooLarge(_ path: String, cause: String) -> RenderDiagnostic {

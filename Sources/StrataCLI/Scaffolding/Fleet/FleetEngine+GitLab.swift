@@ -47,7 +47,7 @@ extension FleetEngine {
               image: swift:6.3-bookworm
               before_script:
                 - apt-get update -qq
-                - apt-get install -y -qq libjemalloc-dev libpango1.0-dev libsqlite3-dev zlib1g-dev fonts-dejavu-core pkg-config
+                - apt-get install -y -qq libjemalloc-dev libpango1.0-dev libturbojpeg0-dev libwebp-dev libgif-dev libsqlite3-dev zlib1g-dev fonts-dejavu-core pkg-config
                 - git config --global --add safe.directory "$CI_PROJECT_DIR"
                 - cd "\(job.folder)"
 

@@ -61,7 +61,7 @@ package struct GateWorkflow: Sendable {
               - name: Packages
                 run: |
                   apt-get update -qq
-                  apt-get install -y -qq libjemalloc-dev libpango1.0-dev libsqlite3-dev zlib1g-dev fonts-dejavu-core pkg-config
+                  apt-get install -y -qq libjemalloc-dev libpango1.0-dev libturbojpeg0-dev libwebp-dev libgif-dev libsqlite3-dev zlib1g-dev fonts-dejavu-core pkg-config
                   # Another user owns the checkout, and git would call it unsafe.
                   git config --global --add safe.directory "$GITHUB_WORKSPACE"
               - uses: actions/cache@v4

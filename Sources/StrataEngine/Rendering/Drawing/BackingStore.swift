@@ -110,6 +110,15 @@ public final class BackingStore {
         }
     }
 
+    /// Lets a decoder write the pixels: four bytes each, blue first on machines that Swift runs on, and a number of bytes
+    /// between the beginnings of rows. False if it fails.
+    func write(_ body: (_ pixels: UnsafeMutablePointer<UInt8>, _ stride: Int) -> Bool) -> Bool {
+        cairo_surface_flush(surface)
+        guard let data = cairo_image_surface_get_data(surface) else { return false }
+        defer { cairo_surface_mark_dirty(surface) }
+        return body(data, Int(cairo_image_surface_get_stride(surface)))
+    }
+
     /// Draws with a temporary context.
     func draw(_ body: (OpaquePointer) -> Void) {
         guard let cairo = cairo_create(surface) else { return }

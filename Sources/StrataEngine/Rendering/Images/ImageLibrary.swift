@@ -75,6 +75,9 @@ final class ImageLibrary {
         case .seed(let seed):
             SeedPicture(seed: seed).paint(store)
             return CachedImage(store: store, diagnostic: nil)
+        case .url(let remote):
+            SeedPicture(seed: remote.seed).paint(store)
+            return CachedImage(store: store, diagnostic: nil)
         case .file(let path):
             return CachedImage(store: store, diagnostic: paint(on: store) { () throws(ImageFailure) in try file(path) })
         case .resource(let path):
@@ -135,7 +138,7 @@ extension ImageSource.Origin {
     /// Whether a picture from it sets every pixel.
     fileprivate var isOpaque: Bool {
         switch self {
-        case .seed, .color: true
+        case .seed, .color, .url: true
         case .file, .resource: false
         }
     }

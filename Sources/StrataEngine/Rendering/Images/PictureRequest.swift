@@ -24,16 +24,16 @@ struct PictureRequest: Hashable {
     init?(_ source: ImageSource, scale: Double, size: PictureSettings.DecodeSize) {
         switch source.origin {
         case .color, .resource: return nil
-        case .seed, .file: break
+        case .seed, .file, .url: break
         }
         guard source.width > 0, source.height > 0 else { return nil }
         let shown = (Self.pixels(source.width * scale), Self.pixels(source.height * scale))
-        let original = shown
+        let original = source.origin.pixels.map { (Self.limited($0.width), Self.limited($0.height)) } ?? shown
         let decoded = size == .shown ? shown : original
         id = ID(origin: source.origin, width: decoded.0, height: decoded.1)
         pixels = original.0 * original.1
         shownPixels = shown.0 * shown.1
-        bytes = PictureSettings.estimatedBytes(pixels: pixels)
+        bytes = source.origin.bytes ?? PictureSettings.estimatedBytes(pixels: pixels)
         area = source.width * source.height
     }
 
@@ -44,16 +44,31 @@ struct PictureRequest: Hashable {
     var oversizeBytes: Int { max(0, decodedBytes - shownPixels * 4) }
 
     private static func pixels(_ length: Double) -> Int {
-        min(max(Int(exactly: length.rounded(.up)) ?? RenderLimits.storeSide, 1), RenderLimits.storeSide)
+        limited(Int(exactly: length.rounded(.up)) ?? RenderLimits.storeSide)
     }
+
+    private static func limited(_ side: Int) -> Int { min(max(side, 1), RenderLimits.storeSide) }
 }
 
 extension ImageSource.Origin {
+    /// The size of the original; nil if the feed does not say.
+    var pixels: RemoteImage.Pixels? {
+        if case .url(let remote) = self { return remote.pixels }
+        return nil
+    }
+
+    /// The length of the file in bytes; nil if the feed does not say.
+    var bytes: Int? {
+        if case .url(let remote) = self { return remote.bytes }
+        return nil
+    }
+
     /// A name that is different for different pictures.
     var name: String {
         switch self {
         case .seed(let seed): "seed \(seed)"
         case .file(let path), .resource(let path): path
+        case .url(let remote): remote.url
         case .color(let rgb): ImageSource.hex(rgb)
         }
     }

@@ -78,7 +78,15 @@ import Testing
             true
         ),
         (#"{"id": "s", "type": "zoo", "items": 7, "header": {"title": "T"}}"#, true),
-        // An image has a seed, a file or a color.
+        // An image has a seed, a file, a url or a color.
+        (
+            #"{"id": "s", "type": "swatch", "items": [{"id": "a", "title": "t", "image": {"width": 9, "height": 9, "url": "https://a/1", "pixels": [40, 30], "bytes": 9}}]}"#,
+            true
+        ),
+        (
+            #"{"id": "s", "type": "swatch", "items": [{"id": "a", "title": "t", "image": {"width": 9, "height": 9, "url": "https://a/1", "pixels": "40x30"}}]}"#,
+            false
+        ),
         (
             #"{"id": "s", "type": "swatch", "items": [{"id": "a", "title": "t", "image": {"width": 9, "height": 9}}]}"#,
             false

@@ -40,7 +40,7 @@ import Testing
         for words in [
             "<code><bdi>price</bdi></code></th><td><bdi>a text</bdi></td><td class=\"optional\">optional",
             "<code><bdi>title</bdi></code></th><td><bdi>a text</bdi></td><td class=\"required\">required",
-            "<summary><code><bdi>image</bdi></code></summary>", "One of seed, file, color is required.",
+            "<summary><code><bdi>image</bdi></code></summary>", "One of seed, file, url, color is required.",
             "<td>12,345</td>", "at most 40",
             "<td>14.2 µs</td><td>1.08 ×</td><td class=\"over\">at most 0.00 ×, exceeded",
             "list: items as wide as the section, as tall as their content (about 40 points), 4 points apart",

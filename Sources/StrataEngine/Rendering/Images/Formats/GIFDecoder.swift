@@ -1,0 +1,107 @@
+internal import CPictures
+
+extension ImageFormat {
+    /// GIF: the first frame.
+    static let gif = ImageFormat(
+        signatures: [Array("GIF87a".utf8), Array("GIF89a".utf8)],
+        size: { bytes throws(ImageRefusal) in try GIFDecoder.size(of: bytes) },
+        decode: { bytes, _ throws(ImageRefusal) in try GIFDecoder.shared.decode(bytes) })
+}
+
+/// Decodes the first frame of GIF files with giflib, row by row, so that nothing of further frames is decoded or kept.
+///
+/// The picture is as large as the file's screen. The parts of a frame beyond it are left out, and a screen around the frame is
+/// transparent, as in browsers.
+struct GIFDecoder {
+    private let library: PictureLibrary<strata_giflib>
+
+    // Function pointers, which nothing changes after they were found.
+    nonisolated(unsafe) static let shared = GIFDecoder(library: .giflib())
+
+    init(library: PictureLibrary<strata_giflib>) { self.library = library }
+
+    /// The size of the screen (GIF89a specification, section 18).
+    static func size(of bytes: [UInt8]) throws(ImageRefusal) -> PixelSize {
+        guard bytes.count >= 10 else { throw .truncated }
+        return PixelSize(
+            width: Int(bytes[6]) | Int(bytes[7]) << 8, height: Int(bytes[8]) | Int(bytes[9]) << 8)
+    }
+
+    func decode(_ bytes: [UInt8]) throws(ImageRefusal) -> BackingStore {
+        let library = try library.loaded()
+        let store = try BackingStore.decoded(Self.size(of: bytes), isCleared: true)
+        var source = ByteSource(bytes)
+        try withUnsafeMutablePointer(to: &source) { source throws(ImageRefusal) in
+            guard let file = library.open(source, Self.read, nil) else { throw .damaged }
+            defer { _ = library.close(file, nil) }
+            try GIFFrame(file, library).draw(on: store)
+        }
+        return store
+    }
+
+    /// Gives the library as many bytes as it asks for, or none.
+    private static let read: InputFunc = { file, target, count in
+        guard let target, let source = file?.pointee.UserData?.assumingMemoryBound(to: ByteSource.self) else {
+            return 0
+        }
+        return source.pointee.copy(Int(count), to: target) ? count : 0
+    }
+}
+
+/// The first frame of an open file.
+private struct GIFFrame {
+    private let file: UnsafeMutablePointer<GifFileType>
+    private let library: strata_giflib
+    /// The index of the transparent colour; -1 for none.
+    private var transparent: Int32 = -1
+
+    /// Goes to the first frame's pixels.
+    init(_ file: UnsafeMutablePointer<GifFileType>, _ library: strata_giflib) throws(ImageRefusal) {
+        self.file = file
+        self.library = library
+        var record = UNDEFINED_RECORD_TYPE
+        while record != IMAGE_DESC_RECORD_TYPE {
+            guard library.record(file, &record) == GIF_OK, record != TERMINATE_RECORD_TYPE else { throw .damaged }
+            if record == EXTENSION_RECORD_TYPE { try readExtension() }
+        }
+        guard library.image(file) == GIF_OK else { throw .damaged }
+    }
+
+    /// Reads the control block before a frame, or passes over another extension.
+    private mutating func readExtension() throws(ImageRefusal) {
+        var code: Int32 = 0
+        var block: UnsafeMutablePointer<GifByteType>?
+        guard library.extension(file, &code, &block) == GIF_OK else { throw .damaged }
+        while let bytes = block {
+            // Its length, flags, a delay of two bytes, the transparent colour (GIF89a specification, section 23).
+            if code == GRAPHICS_EXT_FUNC_CODE, bytes[0] >= 4 { transparent = bytes[1] & 1 == 1 ? Int32(bytes[4]) : -1 }
+            guard library.next_extension(file, &block) == GIF_OK else { throw .damaged }
+        }
+    }
+
+    func draw(on store: BackingStore) throws(ImageRefusal) {
+        let image = file.pointee.Image
+        let size = PixelSize(width: Int(image.Width), height: Int(image.Height))
+        try size.check()
+        guard let colors = (image.ColorMap ?? file.pointee.SColorMap)?.pointee else { throw .damaged }
+        var line = [UInt8](repeating: 0, count: size.width)
+        for row in Self.rows(size.height, isInterlaced: image.Interlace) {
+            guard library.line(file, &line, Int32(size.width)) == GIF_OK else { throw .damaged }
+            let (left, y) = (Int(image.Left), Int(image.Top) + row)
+            guard y < store.pixelHeight, left < store.pixelWidth else { continue }
+            _ = store.write { pixels, stride in
+                let start = UnsafeMutableRawPointer(pixels + y * stride).assumingMemoryBound(to: UInt32.self)
+                strata_expand_row(
+                    line, min(size.width, store.pixelWidth - left), colors.Colors, colors.ColorCount, transparent,
+                    start + left)
+                return true
+            }
+        }
+    }
+
+    /// The rows in their order in the file (GIF89a specification, appendix E).
+    private static func rows(_ count: Int, isInterlaced: Bool) -> [Int] {
+        guard isInterlaced else { return Array(0..<count) }
+        return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0, to: count, by: $1)) }
+    }
+}

@@ -1,0 +1,62 @@
+/// The segments of a JPEG file up to its pixels (ITU-T T.81, annex B): the size, the channels, the orientation.
+///
+/// It is read without the library, so that the limits hold before anything else sees the file.
+struct JPEGHeader: Equatable {
+    /// The size of the stored pixels, which may lie on a side.
+    var size = PixelSize(width: 0, height: 0)
+    /// Bits a channel.
+    var depth = 0
+    /// 1 for grey, 3 for colours, 4 for inks.
+    var channels = 0
+    var orientation = ExifOrientation.upright
+
+    static let signature: [UInt8?] = [0xff, 0xd8, 0xff]
+
+    /// Reads the segments.
+    init(_ bytes: [UInt8]) throws(ImageRefusal) {
+        var place = 2
+        var hasFrame = false
+        while let (marker, body) = try Self.segment(of: bytes, at: &place) {
+            switch marker {
+            case 0xc0...0xcf where !Self.tables.contains(marker):
+                guard body.count >= 6 else { throw .damaged }
+                let frame = body.startIndex
+                depth = Int(body[frame])
+                size.height = Int(body[frame + 1]) << 8 | Int(body[frame + 2])
+                size.width = Int(body[frame + 3]) << 8 | Int(body[frame + 4])
+                channels = Int(body[frame + 5])
+                hasFrame = true
+            case 0xe1 where body.starts(with: Self.exif):
+                orientation = ExifOrientation(exif: body)
+            default: break
+            }
+        }
+        guard hasFrame else { throw .damaged }
+    }
+
+    /// The next segment, without its marker and length; nil where the pixels begin or the picture ends.
+    private static func segment(
+        of bytes: [UInt8], at place: inout Int
+    ) throws(ImageRefusal) -> (marker: UInt8, body: ArraySlice<UInt8>)? {
+        guard place < bytes.count else { throw .truncated }
+        guard bytes[place] == 0xff else { throw .damaged }
+        // Any number of fill bytes may precede a marker.
+        while place < bytes.count, bytes[place] == 0xff { place += 1 }
+        guard place + 2 < bytes.count else { throw .truncated }
+        let marker = bytes[place]
+        if marker == startOfScan || marker == endOfImage { return nil }
+        let length = Int(bytes[place + 1]) << 8 | Int(bytes[place + 2])
+        guard length >= 2 else { throw .damaged }
+        let end = place + 1 + length
+        guard end <= bytes.count else { throw .truncated }
+        defer { place = end }
+        return (marker, bytes[(place + 3)..<end])
+    }
+
+    /// Markers of tables among those of frames: Huffman tables, an extension, arithmetic conditioning.
+    private static let tables: Set<UInt8> = [0xc4, 0xc8, 0xcc]
+    private static let startOfScan: UInt8 = 0xda
+    private static let endOfImage: UInt8 = 0xd9
+    /// `Exif`, 0, 0.
+    private static let exif: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0, 0]
+}

@@ -1,0 +1,78 @@
+internal import CPictures
+
+extension ImageFormat {
+    /// WebP, still: lossy, lossless, with transparency, upright by its Exif data.
+    static let webp = ImageFormat(
+        signatures: [WebPDecoder.signature],
+        size: { bytes throws(ImageRefusal) in try WebPDecoder.shared.size(of: bytes) },
+        decode: { bytes, _ throws(ImageRefusal) in try WebPDecoder.shared.decode(bytes) })
+}
+
+/// Decodes WebP files with libwebp, which decodes no animations: their frames need a further library.
+struct WebPDecoder {
+    private let library: PictureLibrary<strata_webp>
+
+    // Function pointers, which nothing changes after they were found.
+    nonisolated(unsafe) static let shared = WebPDecoder(library: .webP())
+
+    /// `RIFF`, a length, `WEBP`.
+    static let signature: [UInt8?] = [0x52, 0x49, 0x46, 0x46, nil, nil, nil, nil, 0x57, 0x45, 0x42, 0x50]
+
+    init(library: PictureLibrary<strata_webp>) { self.library = library }
+
+    /// The size of the upright picture.
+    func size(of bytes: [UInt8]) throws(ImageRefusal) -> PixelSize {
+        Self.orientation(of: bytes).applied(to: Self.size(try features(of: bytes)))
+    }
+
+    /// The upright picture.
+    func decode(_ bytes: [UInt8]) throws(ImageRefusal) -> BackingStore {
+        try Self.orientation(of: bytes).applied(to: pixels(of: bytes))
+    }
+
+    /// The pixels as they are stored.
+    func pixels(of bytes: [UInt8]) throws(ImageRefusal) -> BackingStore {
+        let library = try library.loaded()
+        let features = try features(of: bytes)
+        guard features.has_animation == 0 else { throw .unsupported("an animated WebP is not decoded") }
+        let size = Self.size(features)
+        let store = try BackingStore.decoded(size)
+        let isDecoded = store.write { pixels, stride in
+            guard library.decode(bytes, bytes.count, pixels, stride * size.height, Int32(stride)) != nil else {
+                return false
+            }
+            if features.has_alpha != 0 { strata_premultiply(pixels, stride / 4 * size.height) }
+            return true
+        }
+        guard isDecoded else { throw .damaged }
+        return store
+    }
+
+    private func features(of bytes: [UInt8]) throws(ImageRefusal) -> WebPBitstreamFeatures {
+        var features = WebPBitstreamFeatures()
+        let status = try library.loaded().features(bytes, bytes.count, &features, WEBP_DECODER_ABI_VERSION)
+        if status == VP8_STATUS_NOT_ENOUGH_DATA { throw .truncated }
+        guard status == VP8_STATUS_OK else { throw .damaged }
+        return features
+    }
+
+    private static func size(_ features: WebPBitstreamFeatures) -> PixelSize {
+        PixelSize(width: Int(features.width), height: Int(features.height))
+    }
+
+    /// The orientation in the file's `EXIF` chunk, which follows the pixels (RFC 9649, section 2.7.1.5).
+    private static func orientation(of bytes: [UInt8]) -> ExifOrientation {
+        var place = signature.count
+        while place <= bytes.count - 8 {
+            let length = bytes[(place + 4)..<(place + 8)].reversed().reduce(0) { $0 << 8 | Int($1) }
+            let body = place + 8
+            guard length <= bytes.count - body else { break }
+            if bytes[place..<(place + 4)].elementsEqual([0x45, 0x58, 0x49, 0x46]) {
+                return ExifOrientation(exif: bytes[body..<(body + length)])
+            }
+            // Chunks begin at even places.
+            place = body + length + length % 2
+        }
+        return .upright
+    }
+}

@@ -1,0 +1,135 @@
+import CompositionalLayout
+import Foundation
+import SectionKit
+import Testing
+
+@testable import StrataEngine
+
+/// What holds for files of every format.
+@Suite struct ImageFormatTests {
+    /// A file of each kind, with the number of bytes at its end that a decoder need not see.
+    private static let files: [(name: String, bytes: [UInt8], spare: Int)] = [
+        ("png16", PictureFiles.png16, 12), ("pngInterlaced", PictureFiles.pngInterlaced, 12),
+        ("color", PictureFiles.color, 0), ("progressive", PictureFiles.progressive, 0), ("grey", PictureFiles.grey, 0),
+        ("cmyk", PictureFiles.cmyk, 0), ("webpAlpha", PictureFiles.webpAlpha, 0),
+        ("webpLossy", PictureFiles.webpLossy, 0), ("turned", PictureFiles.turned(PictureFiles.color, 6), 0),
+        // The Exif data at the end of a WebP are not needed for its pixels, nor the last byte of a GIF.
+        ("webpTurned", PictureFiles.webpTurned, 60), ("gif", GIFFile(transparent: 1).bytes, 1),
+    ]
+
+    @Test(arguments: files.map(\.name))
+    func everyFileIsDecodedAndNoneOfItsBeginnings(name: String) throws {
+        let file = try #require(Self.files.first { $0.name == name })
+        #expect(throws: Never.self) { try ImageFormat.decode(file.bytes) }
+        for length in 0..<file.bytes.count - file.spare {
+            // Exactly as many bytes as the decoder may read, so that a sanitizer sees what it reads beyond.
+            let bytes = [UInt8](file.bytes.prefix(length))
+            let refusal = #expect(throws: ImageRefusal.self, "\(name), \(length) bytes") {
+                try ImageFormat.decode(bytes)
+            }
+            #expect(refusal == .truncated || refusal == .damaged, "\(name), \(length) bytes")
+        }
+    }
+
+    /// Whatever the bytes are, a file is a picture or a refusal, and its first bytes alone decide who reads it.
+    @Test(arguments: files.map(\.name))
+    func changedBytesDoNotTrap(name: String) throws {
+        let file = try #require(Self.files.first { $0.name == name })
+        var random = SeededRandom(seed: 33)
+        for _ in 0..<300 {
+            var bytes = file.bytes
+            for _ in 0...Int(random.next() % 3) {
+                bytes[Int(random.next() % UInt64(bytes.count))] ^= 1 << UInt8(random.next() % 8)
+            }
+            if let store = try? ImageFormat.decode(bytes, covering: PixelSize(width: 5, height: 5)) {
+                #expect(store.pixelWidth * store.pixelHeight <= RenderLimits.imagePixels)
+            }
+        }
+    }
+
+    @Test(arguments: ["", "text", "BM", "RIFF1234WAVE", "GIF90a", "<svg/>"])
+    func otherFilesAreOfNoFormat(text: String) {
+        #expect(throws: text.isEmpty ? ImageRefusal.truncated : .unknownFormat) {
+            try ImageFormat.decode(Array(text.utf8))
+        }
+    }
+
+    @Test func eachFileIsOfOneFormat() {
+        for file in Self.files {
+            #expect(ImageFormat.all.count { $0.recognises(file.bytes) } == 1, "\(file.name)")
+        }
+    }
+
+    /// Claims are refused from the header alone: the files have no pixels.
+    @Test func sixtyThousandPixelsASideAreRefusedBeforeDecoding() {
+        let side = PixelSize(width: 60_000, height: 60_000)
+        let (high, low) = (UInt8(60_000 >> 8), UInt8(60_000 & 0xff))
+        let jpeg: [UInt8] = [0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, high, low, high, low, 1, 1, 0x11, 0, 0xff, 0xda, 0, 2]
+        let gif = GIFFile(screen: (60_000, 60_000)).bytes
+        for bytes in [jpeg, gif] {
+            #expect(throws: ImageRefusal.tooLarge(side)) { try ImageFormat.decode(bytes) }
+        }
+        // A WebP has at most 16,383 pixels a side: 14 bits each behind a lossless picture's first byte.
+        var webp = PictureFiles.webpAlpha
+        webp.replaceSubrange(21..<25, with: [0xff, 0xff, 0xff, 0x0f])
+        #expect(throws: ImageRefusal.tooLarge(PixelSize(width: 16_384, height: 16_384))) {
+            try ImageFormat.decode(webp)
+        }
+    }
+
+    @Test func aMissingLibraryIsNamedWithItsPackage() {
+        let name = "libmissing.so.0"
+        #expect(throws: ImageRefusal.noLibrary(soname: name, package: "libturbojpeg0")) {
+            try JPEGDecoder(library: .turboJPEG(name)).decode(PictureFiles.color, covering: nil)
+        }
+        #expect(throws: ImageRefusal.noLibrary(soname: name, package: "libwebp7")) {
+            try WebPDecoder(library: .webP(name)).size(of: PictureFiles.webpLossy)
+        }
+        #expect(throws: ImageRefusal.noLibrary(soname: name, package: "libgif7")) {
+            try GIFDecoder(library: .giflib(name)).decode(GIFFile().bytes)
+        }
+        // A library that is there and lacks the functions is as good as none.
+        #expect(throws: ImageRefusal.noLibrary(soname: "libcairo.so.2", package: "libgif7")) {
+            try GIFDecoder(library: .giflib("libcairo.so.2")).decode(GIFFile().bytes)
+        }
+        let failure = ImageFailure("a.jpg", .noLibrary(soname: "libturbojpeg.so.0", package: "libturbojpeg0"))
+        #expect(
+            failure.diagnostic.description
+                == "a.jpg: libturbojpeg.so.0, which decodes it, is not installed. A placeholder is shown; install the package "
+                + "libturbojpeg0.")
+    }
+
+    @Test func aPNGOfSixteenBitsAndAnInterlacedOneAreShown() throws {
+        let deep = try ImageFormat.decode(PictureFiles.png16)
+        #expect(deep.pixel(x: 0, y: 0) | 0xff00_0000 == 0xffff_8000)
+        #expect(deep.pixel(x: 1, y: 0) | 0xff00_0000 == 0xff12_569a)
+        let interlaced = try ImageFormat.decode(PictureFiles.pngInterlaced)
+        for (x, y) in [(0, 0), (3, 0), (1, 2), (3, 3)] {
+            let color = UInt32(x * 60) << 16 | UInt32(y * 60) << 8 | UInt32((x + y) * 30)
+            #expect(interlaced.pixel(x: x, y: y) & 0xff_ffff == color)
+        }
+    }
+
+    /// The name says PNG, and the file is shown; a feed and a bundle may name it.
+    @Test func theNameDoesNotDecide() throws {
+        let folder = NSTemporaryDirectory() + "strata-formats-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try Data(PictureFiles.color).write(to: URL(fileURLWithPath: folder + "/photo.png"))
+        let renderer = try CellRenderer(RenderOptions(scale: 1, imageFolders: ImageFolders(own: folder)))
+        for origin in [ImageSource.Origin.file("photo.png"), .resource(folder + "/photo.png")] {
+            let source = ImageSource(width: 24, height: 16, origin: origin)
+            let store = try #require(renderer.draw(.image(source), size: Size(width: 24, height: 16)))
+            #expect(renderer.takeDiagnostics().isEmpty)
+            #expect(store.pixel(x: 2, y: 2).isNear(0xffff_0000))
+            #expect(store.pixel(x: 20, y: 13).isNear(0xffff_ffff))
+        }
+    }
+}
+
+extension UInt32 {
+    /// Whether two pixels differ by at most 6 in each channel, as a lossy format's do.
+    func isNear(_ other: UInt32) -> Bool {
+        [24, 16, 8, 0].allSatisfy { abs(Int(self >> $0 & 0xff) - Int(other >> $0 & 0xff)) <= 6 }
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import StrataEngine
+
+/// Public files of JPEG, WebP and GIF against what other programs decode: `.ci/check-pictures` collects both in a folder, a
+/// file `x` and its pixels `x.pam`.
+@Suite struct PublicPicturesTests {
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["STRATA_PICTURES"] != nil))
+    func everyFileHasThePixelsOfTheOtherProgram() throws {
+        let folder = try #require(ProcessInfo.processInfo.environment["STRATA_PICTURES"])
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".pam") }
+        #expect(names.count >= 20)
+        for name in names.sorted() {
+            let path = folder + "/" + name
+            let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: String(path.dropLast(4)))))
+            let expected = try PortableMap([UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
+            let store = try #require(try? Self.stored(bytes), "\(name) is not decoded")
+            let size = PixelSize(width: store.pixelWidth, height: store.pixelHeight)
+            #expect(size == PixelSize(width: expected.width, height: expected.height), "\(name)")
+            var worst = 0
+            for y in 0..<expected.height {
+                for x in 0..<expected.width {
+                    worst = max(worst, store.pixel(x: x, y: y).distance(to: expected.pixel(x: x, y: y)))
+                }
+            }
+            #expect(worst == 0, "\(name): a channel differs by \(worst)")
+        }
+    }
+
+    /// The pixels as they are stored; the other programs leave orientations to their callers.
+    private static func stored(_ bytes: [UInt8]) throws -> BackingStore {
+        if ImageFormat.jpeg.recognises(bytes) {
+            return try JPEGDecoder.shared.pixels(of: bytes, JPEGHeader(bytes), covering: nil)
+        }
+        return try ImageFormat.webp.recognises(bytes)
+            ? WebPDecoder.shared.pixels(of: bytes) : GIFDecoder.shared.decode(bytes)
+    }
+}
+
+/// A picture of netpbm's format PAM, or of its older ones for colours and greys, with 8 bits a channel.
+private struct PortableMap {
+    let width: Int
+    let height: Int
+    private let channels: Int
+    private let values: ArraySlice<UInt8>
+
+    init(_ bytes: [UInt8]) throws {
+        var place = 0
+        func word() throws -> String {
+            let end = try #require(bytes[place...].firstIndex { $0 == 10 || $0 == 32 })
+            defer { place = end + 1 }
+            return String(decoding: bytes[place..<end], as: UTF8.self)
+        }
+        var numbers: [String: Int] = [:]
+        let kind = try word()
+        if kind == "P7" {
+            var key = try word()
+            while key != "ENDHDR" {
+                numbers[key] = Int(try word())
+                key = try word()
+            }
+        } else {
+            numbers["DEPTH"] = kind == "P5" ? 1 : 3
+            for key in ["WIDTH", "HEIGHT", "MAXVAL"] { numbers[key] = Int(try word()) }
+        }
+        width = try #require(numbers["WIDTH"])
+        height = try #require(numbers["HEIGHT"])
+        channels = try #require(numbers["DEPTH"])
+        values = bytes[place...]
+        try #require(values.count == width * height * channels)
+    }
+
+    /// The pixel, premultiplied.
+    func pixel(x: Int, y: Int) -> UInt32 {
+        let start = values.startIndex + (y * width + x) * channels
+        let alpha = channels == 4 ? UInt32(values[start + 3]) : 255
+        return (0..<3).reduce(alpha) { pixel, channel in
+            let value = UInt32(values[start + (channels == 1 ? 0 : channel)])
+            return pixel << 8 | (value * alpha + 127) / 255
+        }
+    }
+}
+
+extension UInt32 {
+    /// The largest difference of a channel.
+    fileprivate func distance(to other: UInt32) -> Int {
+        [24, 16, 8, 0].map { abs(Int(self >> $0 & 0xff) - Int(other >> $0 & 0xff)) }.max() ?? 0
+    }
+}

@@ -199,8 +199,8 @@ extension [SwiftSetting] {
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
 
-    /// For modules whose code runs once a command, outside of sessions: optimizing them would take a quarter of a release
-    /// build on Linux and save milliseconds. Apps build everything optimized.
+    /// For modules whose code runs once a command, outside of sessions: the optimizer takes minutes for them, and a run with
+    /// a report takes as long without. Apps build everything optimized.
     static let runsOnce =
         strict + [.unsafeFlags(["-Onone"], .when(platforms: [.linux], configuration: .release))]
 }

@@ -88,7 +88,7 @@ let programs: [Target] = [
 ]
 
 let tests: [Target] = [
-    .testTarget(name: "SourceTreeTests", exclude: ["PublicAPI"], swiftSettings: .strict),
+    .testTarget(name: "SourceTreeTests", exclude: ["PublicAPI"], swiftSettings: .runsOnce),
     .tests(of: "StrataBasics"),
     .tests(of: "Snapshots", ["StrataBasics"]),
     .tests(of: "CompositionalLayout", ["StrataBasics"]),
@@ -166,7 +166,7 @@ extension Target {
     ) -> Target {
         .testTarget(
             name: "\(module)Tests", dependencies: ([module] + others).map { .byName(name: $0) } + external,
-            resources: resources, swiftSettings: .strict)
+            resources: resources, swiftSettings: .runsOnce)
     }
 }
 
@@ -191,16 +191,18 @@ extension Target.Dependency {
 
 extension [SwiftSetting] {
     /// The language settings of every target. Warnings are not errors, so that a new warning of a newer toolchain does not
-    /// break a user's build; `.ci/run` accepts none.
+    /// break a user's build; `.ci/run` accepts none. Tests import optimized modules too, so that they run on the build that
+    /// the README's first command makes: they test the program that users run, and nothing is built twice.
     static let strict: [SwiftSetting] = [
         .swiftLanguageMode(.v6),
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
+        .unsafeFlags(["-enable-testing"], .when(platforms: [.linux], configuration: .release)),
     ]
 
-    /// For modules whose code runs once a command, outside of sessions: the optimizer takes minutes for them, and a run with
-    /// a report takes as long without. Apps build everything optimized.
+    /// For tests, and for modules whose code runs once a command, outside of sessions: the optimizer takes minutes for
+    /// them, and a run with a report takes as long without. Apps build everything optimized.
     static let runsOnce =
         strict + [.unsafeFlags(["-Onone"], .when(platforms: [.linux], configuration: .release))]
 }

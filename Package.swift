@@ -11,7 +11,7 @@ let libraries: [Target] = [
     .module("CompositionalLayout"),
     // 2: the imports of authors of section types and feed formats, layouts as JSON, and the judging of figures
     .module("SectionKit", ["StrataBasics", "Snapshots", "CompositionalLayout"]),
-    .module("LayoutCases", ["StrataBasics", "CompositionalLayout"], settings: .runsOnce),
+    .module("LayoutCases", ["StrataBasics", "CompositionalLayout"], settings: .unoptimized),
     .module("StrataGating", ["StrataBasics"]),
     // 3: a feed on a screen, with UIKit or without one; Feeds is the former name of a part of SectionKit
     .module("Feeds", ["SectionKit"]),
@@ -38,7 +38,7 @@ let libraries: [Target] = [
             "StrataBasics", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine", "StrataProfiler",
             "StrataHistory",
         ],
-        external: [.mustache], resources: [.embedInCode("Pages/Resources")], settings: .runsOnce),
+        external: [.mustache], resources: [.embedInCode("Pages/Resources")], settings: .unoptimized),
     // 7: the commands
     .module(
         "StrataCLI",
@@ -47,7 +47,7 @@ let libraries: [Target] = [
             "StrataEngine",
             "StrataProfiler", "StrataHistory", "StrataReporting",
         ],
-        external: [.argumentParser], settings: .runsOnce),
+        external: [.argumentParser], settings: .unoptimized),
 ]
 
 let plugins: [Target] = [
@@ -88,7 +88,7 @@ let programs: [Target] = [
 ]
 
 let tests: [Target] = [
-    .testTarget(name: "SourceTreeTests", exclude: ["PublicAPI"], swiftSettings: .runsOnce),
+    .testTarget(name: "SourceTreeTests", exclude: ["PublicAPI"], swiftSettings: .unoptimized),
     .tests(of: "StrataBasics"),
     .tests(of: "Snapshots", ["StrataBasics"]),
     .tests(of: "CompositionalLayout", ["StrataBasics"]),
@@ -166,7 +166,7 @@ extension Target {
     ) -> Target {
         .testTarget(
             name: "\(module)Tests", dependencies: ([module] + others).map { .byName(name: $0) } + external,
-            resources: resources, swiftSettings: .runsOnce)
+            resources: resources, swiftSettings: .unoptimized)
     }
 }
 
@@ -191,8 +191,8 @@ extension Target.Dependency {
 
 extension [SwiftSetting] {
     /// The language settings of every target. Warnings are not errors, so that a new warning of a newer toolchain does not
-    /// break a user's build; `.ci/run` accepts none. Tests import optimized modules too, so that they run on the build that
-    /// the README's first command makes: they test the program that users run, and nothing is built twice.
+    /// break a user's build; `.ci/run` accepts none. On Linux tests can import the modules of a release build, so that
+    /// they run on the build that the README's first command makes.
     static let strict: [SwiftSetting] = [
         .swiftLanguageMode(.v6),
         .enableUpcomingFeature("ExistentialAny"),
@@ -203,6 +203,6 @@ extension [SwiftSetting] {
 
     /// For tests, and for modules whose code runs once a command, outside of sessions: the optimizer takes minutes for
     /// them, and a run with a report takes as long without. Apps build everything optimized.
-    static let runsOnce =
+    static let unoptimized =
         strict + [.unsafeFlags(["-Onone"], .when(platforms: [.linux], configuration: .release))]
 }

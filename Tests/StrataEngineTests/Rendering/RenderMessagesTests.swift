@@ -5,7 +5,7 @@ import Testing
 
 /// The message of every error and diagnostic.
 @Suite struct RenderMessagesTests {
-    private static let errorsWords: [(RenderError, String)] = [
+    private static let errorWords: [(RenderError, String)] = [
         (
             RenderError.noFont,
             "fonts: no installed font can draw text. Install one (on Debian and Ubuntu: apt-get "
@@ -27,12 +27,12 @@ import Testing
         ),
     ]
 
-    @Test(arguments: errorsWords)
+    @Test(arguments: errorWords)
     func errors(error: RenderError, words: String) {
         #expect(error.description == words)
     }
 
-    private static let diagnosticsWords: [(RenderDiagnostic, String)] = [
+    private static let diagnosticWords: [(RenderDiagnostic, String)] = [
         (
             RenderDiagnostic.badNumber("insets.top", .nan),
             "insets.top: nan is not a length. It is ignored; give a finite number of points."
@@ -77,12 +77,12 @@ import Testing
         ),
     ]
 
-    @Test(arguments: diagnosticsWords)
+    @Test(arguments: diagnosticWords)
     func diagnostics(diagnostic: RenderDiagnostic, words: String) {
         #expect(diagnostic.description == words)
     }
 
-    private static let drawingsWords: [(RenderDiagnostic, String)] = [
+    private static let drawingWords: [(RenderDiagnostic, String)] = [
         (
             RenderDiagnostic.drawingNumber(.nan),
             "drawing: nan is not a number of points. Commands with such a number are left out; give finite numbers."
@@ -99,7 +99,7 @@ import Testing
         ),
     ]
 
-    @Test(arguments: drawingsWords)
+    @Test(arguments: drawingWords)
     func drawings(diagnostic: RenderDiagnostic, words: String) {
         #expect(diagnostic.description == words)
     }

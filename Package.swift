@@ -29,8 +29,8 @@ let libraries: [Target] = [
     .module("SectionKitTesting", ["SectionKit", "StrataProfiler"]),
     // 5: the results of many runs
     .module(
-        "StrataHistory", ["StrataBasics", "StrataGating", "StrataProfiler", "CTrial"],
-        external: [.grdb, .subprocess, .system]),
+        "StrataHistory", ["StrataBasics", "StrataGating", "StrataProfiler", "CSQLite", "CTrial"],
+        external: [.subprocess, .system]),
     // 6: tables, result files and pages
     .module(
         "StrataReporting",
@@ -70,6 +70,7 @@ let plugins: [Target] = [
 
 let systemLibraries: [Target] = [
     .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CTrial"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
@@ -101,8 +102,7 @@ let tests: [Target] = [
         ["StrataBasics", "SectionKit", "SectionKitTesting", "StrataEngine", "StrataGating"] + plugins.map(\.name),
         external: [.yams, .system], resources: [.copy("Golden")]),
     .tests(
-        of: "StrataHistory", ["StrataBasics", "StrataGating", "StrataProfiler"], external: [.grdb],
-        resources: [.copy("Fixtures")]),
+        of: "StrataHistory", ["StrataBasics", "StrataGating", "StrataProfiler"], resources: [.copy("Fixtures")]),
     .tests(
         of: "StrataReporting",
         ["StrataBasics", "SectionKit", "StrataEngine", "StrataGating", "StrataProfiler"] + plugins.map(\.name),
@@ -133,7 +133,6 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
@@ -171,7 +170,7 @@ extension Target {
 }
 
 extension Target.Dependency {
-    private static let systemLibraryNames = ["CJemalloc", "CPangoCairo", "CTrial", "CZlib"]
+    private static let systemLibraryNames = ["CJemalloc", "CPangoCairo", "CSQLite", "CTrial", "CZlib"]
 
     /// A module of this package; system libraries are dependencies on Linux only.
     static func own(_ name: String) -> Self {
@@ -179,7 +178,6 @@ extension Target.Dependency {
     }
 
     static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
-    static let grdb = product(name: "GRDB", package: "GRDB.swift")
     static let mustache = product(name: "Mustache", package: "swift-mustache")
     static let orderedCollections = product(name: "OrderedCollections", package: "swift-collections")
     static let subprocess = product(

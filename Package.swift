@@ -190,17 +190,25 @@ extension Target.Dependency {
 extension [SwiftSetting] {
     /// The language settings of every target. Warnings are not errors, so that a new warning of a newer toolchain does not
     /// break a user's build; `.ci/run` accepts none. On Linux tests can import the modules of a release build, so that
-    /// they run on the build that the README's first command makes.
+    /// they run on the build that the README's first command makes, and its debug information is that of backtraces:
+    /// functions and lines.
     static let strict: [SwiftSetting] = [
         .swiftLanguageMode(.v6),
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
-        .unsafeFlags(["-enable-testing"], .when(platforms: [.linux], configuration: .release)),
+        .onLinux("-enable-testing", "-Xfrontend", "-gline-tables-only"),
     ]
 
     /// For tests, and for modules whose code runs once a command, outside of sessions: the optimizer takes minutes for
-    /// them, and a run with a report takes as long without. Apps build everything optimized.
-    static let unoptimized =
-        strict + [.unsafeFlags(["-Onone"], .when(platforms: [.linux], configuration: .release))]
+    /// them, and a run with a report takes as long without. Apps build everything optimized. One job makes module and
+    /// code: as a job of its own, the module would be checked twice.
+    static let unoptimized = strict + [.onLinux("-Onone", "-no-emit-module-separately-wmo")]
+}
+
+extension SwiftSetting {
+    /// Flags of the compiler for release builds on Linux.
+    fileprivate static func onLinux(_ flags: String...) -> Self {
+        .unsafeFlags(flags, .when(platforms: [.linux], configuration: .release))
+    }
 }

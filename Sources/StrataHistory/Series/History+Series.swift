@@ -37,7 +37,8 @@ extension History {
     public func unknownMetrics(of session: String, besides metrics: [Metric]) throws(HistoryError) -> [String] {
         let known = Set(metrics.flatMap { [$0.name] + $0.formerNames })
         return try read { db in
-            try db.rows("SELECT DISTINCT metric FROM series WHERE session = ? ORDER BY metric", [session]) { row -> String in
+            try db.rows("SELECT DISTINCT metric FROM series WHERE session = ? ORDER BY metric", [session]) {
+                row -> String in
                 try row[0]
             }
         }.filter { !known.contains($0) }
@@ -56,7 +57,8 @@ extension History {
             let row = try db.first("SELECT played, feed, fingerprint FROM circumstances WHERE id = ?", [number]) {
                 row -> (played: String, feed: String, fingerprint: String) in try (row[0], row[1], row[2])
             }
-            guard let row, let fingerprint = try? JSONDecoder().decode(Fingerprint.self, from: Data(row.fingerprint.utf8))
+            guard let row,
+                let fingerprint = try? JSONDecoder().decode(Fingerprint.self, from: Data(row.fingerprint.utf8))
             else { return }
             all[number] = Comparability.Circumstances(played: row.played, feed: row.feed, fingerprint: fingerprint)
         }

@@ -96,7 +96,7 @@ final class Database: @unchecked Sendable {
         return found
     }
 
-    /// The first row of a query that has few; nil if there is none.
+    /// The first row of a query that has few rows; nil if it has no row.
     func first<Value>(
         _ sql: String, _ values: [any DatabaseValue] = [], _ value: (DatabaseRow) throws -> Value
     ) throws -> Value? {
@@ -246,9 +246,10 @@ extension Data: DatabaseValue {
     init?(_ statement: OpaquePointer, _ column: Int32) {
         guard sqlite3_column_type(statement, column) == SQLITE_BLOB else { return nil }
         // SQLite gives no address for an empty value.
-        self = sqlite3_column_blob(statement, column).map {
-            Data(bytes: $0, count: Int(sqlite3_column_bytes(statement, column)))
-        } ?? Data()
+        self =
+            sqlite3_column_blob(statement, column).map {
+                Data(bytes: $0, count: Int(sqlite3_column_bytes(statement, column)))
+            } ?? Data()
     }
 
     func bind(to statement: OpaquePointer, at place: Int32) -> Int32 {

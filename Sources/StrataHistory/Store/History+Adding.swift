@@ -28,7 +28,8 @@ extension History {
         return try write { db in
             guard try db.rows("SELECT 1 FROM result WHERE name = ?", [name], { _ in }).isEmpty else { return false }
             let circumstances = [result.profile.played ?? result.profile.hash, result.feed.hash, fingerprint]
-            try db.run("INSERT OR IGNORE INTO circumstances (played, feed, fingerprint) VALUES (?, ?, ?)", circumstances)
+            try db.run(
+                "INSERT OR IGNORE INTO circumstances (played, feed, fingerprint) VALUES (?, ?, ?)", circumstances)
             let row: Int64? = try db.first(
                 "SELECT id FROM circumstances WHERE played = ? AND feed = ? AND fingerprint = ?", circumstances
             ) { try $0[0] }

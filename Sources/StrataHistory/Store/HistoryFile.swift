@@ -79,7 +79,8 @@ struct HistoryFile {
         try database.read { db in
             // The table of migrations is created before the first migration.
             let tables: Int? = try db.first(
-                "SELECT count(*) FROM sqlite_master WHERE tbl_name <> ?", [HistorySchema.migrationTable]) { try $0[0] }
+                "SELECT count(*) FROM sqlite_master WHERE tbl_name <> ?", [HistorySchema.migrationTable]
+            ) { try $0[0] }
             guard tables != 0 else { return .empty }
             guard try db.first("PRAGMA application_id", [], { try $0[0] }) == HistorySchema.applicationID else {
                 throw HistoryError("\(path): this is another program's database; name another file")

@@ -11,7 +11,7 @@ let libraries: [Target] = [
     .module("CompositionalLayout"),
     // 2: the imports of authors of section types and feed formats, layouts as JSON, and the judging of figures
     .module("SectionKit", ["StrataBasics", "Snapshots", "CompositionalLayout"]),
-    .module("LayoutCases", ["StrataBasics", "CompositionalLayout"], settings: .runsOnce),
+    .module("LayoutCases", ["StrataBasics", "CompositionalLayout"], settings: .unoptimized),
     .module("StrataGating", ["StrataBasics"]),
     // 3: a feed on a screen, with UIKit or without one; Feeds is the former name of a part of SectionKit
     .module("Feeds", ["SectionKit"]),
@@ -33,8 +33,8 @@ let libraries: [Target] = [
     .module("SectionKitTesting", ["SectionKit", "StrataProfiler"]),
     // 5: the results of many runs
     .module(
-        "StrataHistory", ["StrataBasics", "StrataGating", "StrataProfiler", "CTrial"],
-        external: [.grdb, .subprocess, .system]),
+        "StrataHistory", ["StrataBasics", "StrataGating", "StrataProfiler", "CSQLite", "CTrial"],
+        external: [.subprocess, .system]),
     // 6: tables, result files and pages
     .module(
         "StrataReporting",
@@ -42,7 +42,7 @@ let libraries: [Target] = [
             "StrataBasics", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine", "StrataProfiler",
             "StrataHistory",
         ],
-        external: [.mustache], resources: [.embedInCode("Pages/Resources")], settings: .runsOnce),
+        external: [.mustache], resources: [.embedInCode("Pages/Resources")], settings: .unoptimized),
     // 7: the commands
     .module(
         "StrataCLI",
@@ -51,7 +51,7 @@ let libraries: [Target] = [
             "StrataEngine",
             "StrataProfiler", "StrataHistory", "StrataReporting",
         ],
-        external: [.argumentParser], settings: .runsOnce),
+        external: [.argumentParser], settings: .unoptimized),
 ]
 
 let plugins: [Target] = [
@@ -74,6 +74,7 @@ let plugins: [Target] = [
 
 let systemLibraries: [Target] = [
     .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CTrial"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     // Its libraries are loaded when they are needed, not linked.
@@ -95,7 +96,7 @@ let programs: [Target] = [
 ]
 
 let tests: [Target] = [
-    .testTarget(name: "SourceTreeTests", exclude: ["PublicAPI"], swiftSettings: .strict),
+    .testTarget(name: "SourceTreeTests", exclude: ["PublicAPI"], swiftSettings: .unoptimized),
     .tests(of: "StrataBasics"),
     .tests(of: "Snapshots", ["StrataBasics"]),
     .tests(of: "CompositionalLayout", ["StrataBasics"]),
@@ -108,8 +109,7 @@ let tests: [Target] = [
         ["StrataBasics", "SectionKit", "SectionKitTesting", "StrataEngine", "StrataGating"] + plugins.map(\.name),
         external: [.yams, .system], resources: [.copy("Golden")]),
     .tests(
-        of: "StrataHistory", ["StrataBasics", "StrataGating", "StrataProfiler"], external: [.grdb],
-        resources: [.copy("Fixtures")]),
+        of: "StrataHistory", ["StrataBasics", "StrataGating", "StrataProfiler"], resources: [.copy("Fixtures")]),
     .tests(
         of: "StrataReporting",
         ["StrataBasics", "SectionKit", "StrataEngine", "StrataGating", "StrataProfiler"] + plugins.map(\.name),
@@ -140,7 +140,6 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
@@ -173,12 +172,14 @@ extension Target {
     ) -> Target {
         .testTarget(
             name: "\(module)Tests", dependencies: ([module] + others).map { .byName(name: $0) } + external,
-            resources: resources, swiftSettings: .strict)
+            resources: resources, swiftSettings: .unoptimized)
     }
 }
 
 extension Target.Dependency {
-    private static let systemLibraryNames = ["CJemalloc", "CPangoCairo", "CPictures", "CTrial", "CZlib"]
+    private static let systemLibraryNames = [
+        "CJemalloc", "CPangoCairo", "CPictures", "CSQLite", "CTrial", "CZlib",
+    ]
 
     /// A module of this package; system libraries are dependencies on Linux only.
     static func own(_ name: String) -> Self {
@@ -186,7 +187,6 @@ extension Target.Dependency {
     }
 
     static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
-    static let grdb = product(name: "GRDB", package: "GRDB.swift")
     static let mustache = product(name: "Mustache", package: "swift-mustache")
     static let orderedCollections = product(name: "OrderedCollections", package: "swift-collections")
     static let subprocess = product(
@@ -198,16 +198,26 @@ extension Target.Dependency {
 
 extension [SwiftSetting] {
     /// The language settings of every target. Warnings are not errors, so that a new warning of a newer toolchain does not
-    /// break a user's build; `.ci/run` accepts none.
+    /// break a user's build; `.ci/run` accepts none. On Linux tests can import the modules of a release build, so that
+    /// they run on the build that the README's first command makes, and its debug information is that of backtraces:
+    /// functions and lines.
     static let strict: [SwiftSetting] = [
         .swiftLanguageMode(.v6),
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
+        .onLinux("-enable-testing", "-Xfrontend", "-gline-tables-only"),
     ]
 
-    /// For modules whose code runs once a command, outside of sessions: optimizing them would take a quarter of a release
-    /// build on Linux and save milliseconds. Apps build everything optimized.
-    static let runsOnce =
-        strict + [.unsafeFlags(["-Onone"], .when(platforms: [.linux], configuration: .release))]
+    /// For tests, and for modules whose code runs once a command, outside of sessions: the optimizer takes minutes for
+    /// them, and a run with a report takes as long without. Apps build everything optimized. One job makes module and
+    /// code: as a job of its own, the module would be checked twice.
+    static let unoptimized = strict + [.onLinux("-Onone", "-no-emit-module-separately-wmo")]
+}
+
+extension SwiftSetting {
+    /// Flags of the compiler for release builds on Linux.
+    fileprivate static func onLinux(_ flags: String...) -> Self {
+        .unsafeFlags(flags, .when(platforms: [.linux], configuration: .release))
+    }
 }

@@ -6,13 +6,15 @@ import Testing
 @Suite struct CalibrationTests {
     private func recorded(rounds: Int = 40, effect: Double = 0) -> RecordedRounds {
         var generator = SeededRandom(seed: 5)
+        let shares: [String: Double] = ["a": 0, "b": 0, "worse": effect]
         let list = (0..<rounds).map { _ in
-            ["a": 0.0, "b": 0, "worse": effect].mapValues { share in
-                ["layout.time": 5e6 * (1 + share) * (1 + 0.03 * Noise.value(&generator)), "cells.created": 52]
+            shares.mapValues { (share: Double) -> [String: Double] in
+                let noise: Double = 1 + 0.03 * Noise.value(&generator)
+                return ["layout.time": 5e6 * (1 + share) * noise, "cells.created": 52]
             }
         }
-        let memory = ["a": 0.0, "b": 0, "worse": effect].mapValues { share in
-            [["allocations.count": 7_000 * (1 + share)], ["allocations.count": 7_000 * (1 + share)]]
+        let memory = shares.mapValues { (share: Double) -> [[String: Double]] in
+            Array(repeating: ["allocations.count": 7_000 * (1 + share)], count: 2)
         }
         return RecordedRounds(rounds: list, memory: memory)
     }

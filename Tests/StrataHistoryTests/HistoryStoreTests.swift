@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import StrataBasics
 import StrataGating
 import StrataProfiler
@@ -112,16 +111,14 @@ import Testing
         try Data("this is not a database, but long enough to be read as one".utf8).write(to: URL(fileURLWithPath: path))
         try refused("it is damaged or not a history; it was not changed")
         do {
-            let other = try DatabaseQueue(path: path)
-            try other.write { try $0.execute(sql: "CREATE TABLE mine (a)") }
-            try other.close()
+            let other = try Database(at: path, for: .writing)
+            try other.script("CREATE TABLE mine (a)")
         }
         try refused("another program's database")
         do {
             try History(at: path).add(results.document(.init()))
-            let tomorrow = try DatabaseQueue(path: path)
-            try tomorrow.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99: of tomorrow')") }
-            try tomorrow.close()
+            let tomorrow = try Database(at: path, for: .writing)
+            try tomorrow.script("INSERT INTO grdb_migrations VALUES ('99: of tomorrow')")
         }
         try refused("written by a newer version of strata")
         #expect(throws: HistoryError.self) { try History(at: path, makingIt: false) }
@@ -157,12 +154,12 @@ import Testing
 
     /// Removes the table of parents, as in a file of an earlier version.
     private func makeOlder() throws {
-        let queue = try DatabaseQueue(path: path)
-        try queue.writeWithoutTransaction { db in
-            try db.execute(sql: "DROP TABLE ancestry; DELETE FROM grdb_migrations WHERE identifier LIKE '2:%'; VACUUM")
-            try db.checkpoint(.truncate)
-        }
-        try queue.close()
+        let database = try Database(at: path, for: .writing)
+        try database.script(
+            """
+            DROP TABLE ancestry; DELETE FROM grdb_migrations WHERE identifier LIKE '2:%'; VACUUM;
+            PRAGMA wal_checkpoint(TRUNCATE)
+            """)
     }
 
     @Test func anEarlierVersionsFileIsReadAndContinued() throws {

@@ -12,9 +12,9 @@ package enum StrataModules {
         // Libraries
         "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "LayoutCases", "Feeds", "StrataGating",
         "StrataUIKit", "StrataEngine", "StrataProfiler", "SectionKitTesting", "StrataHistory", "StrataReporting",
-        "StrataBench", "StrataCLI", "CJemalloc", "CTrial", "CPangoCairo", "CPictures", "CZlib",
+        "StrataBench", "StrataCLI", "CJemalloc", "CTrial", "CPangoCairo", "CPictures", "CSQLite", "CZlib",
         // Dependencies
-        "ArgumentParser", "ArgumentParserToolInfo", "GRDB", "GRDBSQLite", "Mustache", "Yams", "CYaml", "Subprocess",
+        "ArgumentParser", "ArgumentParserToolInfo", "Mustache", "Yams", "CYaml", "Subprocess",
         "SystemPackage",
         // The toolchain's
         "Swift", "Foundation", "FoundationEssentials", "Glibc", "Darwin", "Dispatch", "Synchronization", "Observation",

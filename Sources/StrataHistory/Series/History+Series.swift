@@ -1,5 +1,4 @@
 internal import Foundation
-internal import GRDB
 public import StrataGating
 internal import StrataProfiler
 
@@ -38,8 +37,10 @@ extension History {
     public func unknownMetrics(of session: String, besides metrics: [Metric]) throws(HistoryError) -> [String] {
         let known = Set(metrics.flatMap { [$0.name] + $0.formerNames })
         return try read { db in
-            try String.fetchAll(
-                db, sql: "SELECT DISTINCT metric FROM series WHERE session = ? ORDER BY metric", arguments: [session])
+            try db.rows("SELECT DISTINCT metric FROM series WHERE session = ? ORDER BY metric", [session]) {
+                row -> String in
+                try row[0]
+            }
         }.filter { !known.contains($0) }
     }
 
@@ -53,12 +54,13 @@ extension History {
         _ db: Database, of results: [RecordedResult]
     ) throws -> [Int64: Comparability.Circumstances] {
         try Set(results.map(\.circumstances)).reduce(into: [:]) { all, number in
-            guard
-                let row = try Row.fetchOne(
-                    db, sql: "SELECT played, feed, fingerprint FROM circumstances WHERE id = ?", arguments: [number]),
-                let fingerprint = try? JSONDecoder().decode(Fingerprint.self, from: Data((row[2] as String).utf8))
+            let row = try db.first("SELECT played, feed, fingerprint FROM circumstances WHERE id = ?", [number]) {
+                row -> (played: String, feed: String, fingerprint: String) in try (row[0], row[1], row[2])
+            }
+            guard let row,
+                let fingerprint = try? JSONDecoder().decode(Fingerprint.self, from: Data(row.fingerprint.utf8))
             else { return }
-            all[number] = Comparability.Circumstances(played: row[0], feed: row[1], fingerprint: fingerprint)
+            all[number] = Comparability.Circumstances(played: row.played, feed: row.feed, fingerprint: fingerprint)
         }
     }
 }

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import GRDB
 internal import StrataGating
 internal import StrataProfiler
 
@@ -20,21 +19,23 @@ struct SeriesChoice {
     ///
     /// - Parameter arms: The arms; nil for all arms of the results' own builds.
     init(_ db: Database, session: String, metrics: [Metric], arms: [String]?) throws {
-        let rows = try Row.fetchAll(
-            db,
-            sql: """
-                SELECT id, arm, metric, revision, unit FROM series WHERE session = ?
-                ORDER BY arm, metric, revision, unit
-                """, arguments: [session])
+        let rows = try db.rows(
+            """
+            SELECT id, arm, metric, revision, unit FROM series WHERE session = ?
+            ORDER BY arm, metric, revision, unit
+            """, [session]
+        ) { row -> (id: Int64, arm: String, metric: String, meaning: SeriesBuilder.Meaning) in
+            try (row[0], row[1], row[2], SeriesBuilder.Meaning(revision: row[3], unit: row[4]))
+        }
         let names = metrics.reduce(into: [String: Metric]()) { names, metric in
             for name in [metric.name] + metric.formerNames { names[name] = metric }
         }
         var series: [String: [String: [Int64]]] = [:]
         var meanings: [Int64: SeriesBuilder.Meaning] = [:]
         for row in rows {
-            guard let metric = names[row[2] as String] else { continue }
-            series[row[1] as String, default: [:]][metric.name, default: []].append(row[0])
-            meanings[row[0]] = SeriesBuilder.Meaning(revision: row[3], unit: row[4])
+            guard let metric = names[row.metric] else { continue }
+            series[row.arm, default: [:]][metric.name, default: []].append(row.id)
+            meanings[row.id] = row.meaning
         }
         let own = series.keys.filter { arms?.contains($0) ?? !RunSide.isAgainst($0) }
         let needed = Set(own).union(own.map(RunSide.against))
@@ -54,21 +55,20 @@ struct SeriesChoice {
         // The points of a result are stored together, so reading all of them is faster than looking up many.
         let isFew = wanted.count * 4 < all
         let filter = isFew ? "AND point.series IN (\(wanted.sorted().map(String.init).joined(separator: ",")))" : ""
-        let rows = try Row.fetchCursor(
-            db,
-            sql: """
-                SELECT point.result, point.series, value, low, high FROM result JOIN point ON point.result = result.id
-                WHERE result.session = ? \(filter)
-                """, arguments: [session])
         let numbers = Dictionary(uniqueKeysWithValues: wanted.sorted().enumerated().map { ($1, $0) })
         var found = [[SeriesBuilder.Value]](repeating: [], count: numbers.count)
         var (result, place) = (Int64.min, Int?.none)
-        while let row = try rows.next() {
-            let (own, series): (Int64, Int64) = (row[0], row[1])
+        try db.each(
+            """
+            SELECT point.result, point.series, value, low, high FROM result JOIN point ON point.result = result.id
+            WHERE result.session = ? \(filter)
+            """, [session]
+        ) { row in
+            let (own, series): (Int64, Int64) = try (row[0], row[1])
             if own != result { (result, place) = (own, places[own]) }
-            guard let place, let number = numbers[series] else { continue }
-            let value: Double = row[2]
-            let (low, high): (Double, Double) = (row[3] ?? value, row[4] ?? value)
+            guard let place, let number = numbers[series] else { return }
+            let (value, lowest, highest): (Double, Double?, Double?) = try (row[2], row[3], row[4])
+            let (low, high) = (lowest ?? value, highest ?? value)
             found[number].append(
                 SeriesBuilder.Value(
                     place: place, value: value, low: min(low, high), high: max(low, high), series: series))

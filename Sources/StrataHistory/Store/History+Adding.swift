@@ -1,5 +1,4 @@
 internal import Foundation
-internal import GRDB
 internal import StrataGating
 internal import StrataProfiler
 
@@ -27,28 +26,25 @@ extension History {
         let date = Date.parsing(result.date)
         let outcomes = Outcomes(document.data)
         return try write { db in
-            guard try Int.fetchOne(db, sql: "SELECT id FROM result WHERE name = ?", arguments: [name]) == nil else {
-                return false
-            }
+            guard try db.rows("SELECT 1 FROM result WHERE name = ?", [name], { _ in }).isEmpty else { return false }
             let circumstances = [result.profile.played ?? result.profile.hash, result.feed.hash, fingerprint]
-            try db.execute(
-                sql: "INSERT OR IGNORE INTO circumstances (played, feed, fingerprint) VALUES (?, ?, ?)",
-                arguments: StatementArguments(circumstances))
-            let row = try Int.fetchOne(
-                db, sql: "SELECT id FROM circumstances WHERE played = ? AND feed = ? AND fingerprint = ?",
-                arguments: StatementArguments(circumstances))
-            try db.execute(
-                sql: """
-                    INSERT INTO result (name, session, circumstances, date, time, hash, branch, subject, isModified,
-                        executable, against, failed, undecided, document) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                    """,
-                arguments: [
+            try db.run(
+                "INSERT OR IGNORE INTO circumstances (played, feed, fingerprint) VALUES (?, ?, ?)", circumstances)
+            let row: Int64? = try db.first(
+                "SELECT id FROM circumstances WHERE played = ? AND feed = ? AND fingerprint = ?", circumstances
+            ) { try $0[0] }
+            try db.run(
+                """
+                INSERT INTO result (name, session, circumstances, date, time, hash, branch, subject, isModified,
+                    executable, against, failed, undecided, document) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+                [
                     name, result.profile.name, row, result.date,
                     Int64((known?.time ?? date ?? Date(timeIntervalSince1970: 0)).timeIntervalSince1970),
                     result.commit?.hash, result.commit?.branch, known?.subject, result.commit?.isModified,
                     result.executable, result.against, outcomes.failed, outcomes.undecided, packed,
                 ])
-            try Self.addPoints(of: result, as: db.lastInsertedRowID, to: db)
+            try Self.addPoints(of: result, as: db.lastRow, to: db)
             try Self.add(result.commit?.knownParents ?? [:], to: db)
             return true
         }
@@ -56,40 +52,42 @@ extension History {
 
     /// Adds the median, minimum and maximum of each of a result's metrics.
     private static func addPoints(of result: RunResult, as row: Int64, to db: Database) throws {
-        let find = try db.cachedStatement(
-            sql: "SELECT id FROM series WHERE session = ? AND arm = ? AND metric = ? AND revision = ? AND unit = ?")
-        let make = try db.cachedStatement(
-            sql: "INSERT INTO series (session, arm, metric, revision, unit) VALUES (?, ?, ?, ?, ?)")
-        let insert = try db.cachedStatement(sql: "INSERT INTO point VALUES (?, ?, ?, ?, ?)")
         for (arm, metrics) in result.metrics.sorted(by: { $0.key < $1.key }) {
             for (metric, values) in metrics.sorted(by: { $0.key < $1.key }) {
                 let finite = values.values.filter(\.isFinite)
                 guard let value = Percentile.median.value(in: finite), let low = finite.min(), let high = finite.max()
                 else { continue }
-                let key: StatementArguments = [
-                    result.profile.name, arm, metric, values.revision ?? 1, values.unit.rawValue,
-                ]
-                var series = try Int64.fetchOne(find, arguments: key)
-                if series == nil {
-                    try make.execute(arguments: key)
-                    series = db.lastInsertedRowID
-                }
+                let series = try self.series(
+                    [result.profile.name, arm, metric, values.revision ?? 1, values.unit.rawValue], in: db)
                 let isOne = low == high
-                try insert.execute(arguments: [
-                    row, series, number(value, exactly: isOne), isOne ? nil : number(low), isOne ? nil : number(high),
-                ])
+                try db.run(
+                    "INSERT INTO point VALUES (?, ?, ?, ?, ?)",
+                    [
+                        row, series, number(value, exactly: isOne), isOne ? Int64?.none : number(low),
+                        isOne ? Int64?.none : number(high),
+                    ])
             }
         }
     }
 
+    /// The row of a series, by session, arm, metric, revision and unit. It is added if it is new.
+    private static func series(_ key: [any DatabaseValue], in db: Database) throws -> Int64 {
+        let known: Int64? = try db.first(
+            "SELECT id FROM series WHERE session = ? AND arm = ? AND metric = ? AND revision = ? AND unit = ?", key
+        ) { try $0[0] }
+        if let known { return known }
+        try db.run("INSERT INTO series (session, arm, metric, revision, unit) VALUES (?, ?, ?, ?, ?)", key)
+        return db.lastRow
+    }
+
     /// A number in few bytes: an integer if possible. If trials differ, numbers of 10,000 and more are rounded, because
     /// their fractions carry no information.
-    private static func number(_ value: Double, exactly isExact: Bool = false) -> DatabaseValue {
-        if let whole = Int64(exactly: value) { return whole.databaseValue }
+    private static func number(_ value: Double, exactly isExact: Bool = false) -> any DatabaseValue {
+        if let whole = Int64(exactly: value) { return whole }
         if !isExact, value.magnitude >= 10_000, let whole = Int64(exactly: value.rounded()) {
-            return whole.databaseValue
+            return whole
         }
-        return value.databaseValue
+        return value
     }
 
     /// The numbers of failed and undecided gates in a result file.

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import GRDB
 internal import StrataBasics
 
 extension History {
@@ -23,9 +22,8 @@ extension History {
 
     /// Inserts the parents of commits that the database does not have.
     static func add(_ parents: [String: [String]], to db: Database) throws {
-        let insert = try db.cachedStatement(sql: "INSERT OR IGNORE INTO ancestry VALUES (?, ?)")
         for (hash, parents) in parents.sorted(by: { $0.key < $1.key }) {
-            try insert.execute(arguments: [hash, parents.joined(separator: " ")])
+            try db.run("INSERT OR IGNORE INTO ancestry VALUES (?, ?)", [hash, parents.joined(separator: " ")])
         }
     }
 
@@ -33,10 +31,10 @@ extension History {
     func knownParents(_ db: Database) throws -> [String: [String]] {
         var known = learned.withLock(\.self)
         // A file of an earlier version may not have the table.
-        guard try db.tableExists("ancestry") else { return known }
-        let rows = try Row.fetchCursor(db, sql: "SELECT hash, parents FROM ancestry")
-        while let row = try rows.next() {
-            known[row[0]] = (row[1] as String).split(separator: " ").map(String.init)
+        guard try db.hasTable("ancestry") else { return known }
+        try db.each("SELECT hash, parents FROM ancestry") { row in
+            let (hash, parents): (String, String) = try (row[0], row[1])
+            known[hash] = parents.split(separator: " ").map(String.init)
         }
         return known
     }

@@ -1,12 +1,11 @@
 public import Foundation
-internal import GRDB
 
 extension History {
     /// The sessions in alphabetical order, each with its number of results.
     public func sessions() throws(HistoryError) -> [(name: String, results: Int)] {
         try read { db in
-            try Row.fetchAll(db, sql: "SELECT session, count(*) FROM result GROUP BY session ORDER BY session").map {
-                (name: $0[0], results: $0[1])
+            try db.rows("SELECT session, count(*) FROM result GROUP BY session ORDER BY session") {
+                (name: try $0[0], results: try $0[1])
             }
         }
     }
@@ -14,12 +13,12 @@ extension History {
     /// The branches of a session's results, by descending number of results.
     public func branches(of session: String) throws(HistoryError) -> [String] {
         try read { db in
-            try String.fetchAll(
-                db,
-                sql: """
-                    SELECT branch FROM result WHERE session = ? AND branch IS NOT NULL
-                    GROUP BY branch ORDER BY count(*) DESC, branch
-                    """, arguments: [session])
+            try db.rows(
+                """
+                SELECT branch FROM result WHERE session = ? AND branch IS NOT NULL
+                GROUP BY branch ORDER BY count(*) DESC, branch
+                """, [session]
+            ) { try $0[0] }
         }
     }
 
@@ -39,18 +38,17 @@ extension History {
 
     /// The results of a session in their order.
     func order(_ db: Database, of session: String, branch: String?) throws -> ResultOrder {
-        let rows = try Row.fetchAll(
-            db,
-            sql: """
-                SELECT id, name, session, time, date, hash, branch, subject, isModified, failed, undecided, circumstances,
-                    executable, against
-                FROM result WHERE session = ? AND (? IS NULL OR branch = ?) ORDER BY time, date, name
-                """, arguments: [session, branch, branch])
-        let results = rows.map { row in
-            RecordedResult(
-                row: row[0], id: row[1], session: row[2],
-                time: Date(timeIntervalSince1970: TimeInterval(row[3] as Int64)),
-                date: row[4], hash: row[5], branch: row[6], subject: row[7], isModified: row[8] ?? false,
+        let results = try db.rows(
+            """
+            SELECT id, name, session, time, date, hash, branch, subject, isModified, failed, undecided, circumstances,
+                executable, against
+            FROM result WHERE session = ? AND (? IS NULL OR branch = ?) ORDER BY time, date, name
+            """, [session, branch, branch]
+        ) { row in
+            let (time, isModified): (Int64, Bool?) = try (row[3], row[8])
+            return try RecordedResult(
+                row: row[0], id: row[1], session: row[2], time: Date(timeIntervalSince1970: TimeInterval(time)),
+                date: row[4], hash: row[5], branch: row[6], subject: row[7], isModified: isModified ?? false,
                 failed: row[9], undecided: row[10], circumstances: row[11], executable: row[12], against: row[13])
         }
         return ResultOrder(of: results, parents: try knownParents(db))
@@ -63,10 +61,10 @@ extension History {
     public func document(_ id: String) throws(HistoryError) -> (id: String, data: Data) {
         // Ids are ASCII, so all ids with a prefix are between the prefix and the prefix plus U+007F.
         let rows = try read { db in
-            try Row.fetchAll(
-                db, sql: "SELECT name, document FROM result WHERE name >= ? AND name < ? ORDER BY name LIMIT 2",
-                arguments: [id, id + "\u{7F}"]
-            ).map { (name: $0[0] as String, packed: $0[1] as Data) }
+            try db.rows(
+                "SELECT name, document FROM result WHERE name >= ? AND name < ? ORDER BY name LIMIT 2",
+                [id, id + "\u{7F}"]
+            ) { row -> (name: String, packed: Data) in try (row[0], row[1]) }
         }
         guard let first = rows.first else {
             throw HistoryError("\(path): there is no result \(id); `strata history show` lists them")
@@ -83,7 +81,7 @@ extension History {
     /// A result's JSON text, possibly without the white space between its tokens.
     func document(of result: RecordedResult) throws(HistoryError) -> Data {
         let packed = try read {
-            try Data.fetchOne($0, sql: "SELECT document FROM result WHERE id = ?", arguments: [result.row])
+            try $0.first("SELECT document FROM result WHERE id = ?", [result.row]) { row -> Data in try row[0] }
         }
         guard let data = packed.flatMap(ResultDocument.text(of:)) else {
             throw HistoryError("\(path): the result \(result.id) is damaged")
@@ -93,6 +91,6 @@ extension History {
 
     /// The ids of all results.
     public func ids() throws(HistoryError) -> [String] {
-        try read { try String.fetchAll($0, sql: "SELECT name FROM result ORDER BY name") }
+        try read { try $0.rows("SELECT name FROM result ORDER BY name") { try $0[0] } }
     }
 }

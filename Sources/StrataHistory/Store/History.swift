@@ -1,5 +1,5 @@
+internal import CSQLite
 internal import Foundation
-internal import GRDB
 internal import StrataBasics
 
 /// The results of many runs in an SQLite file.
@@ -15,7 +15,7 @@ internal import StrataBasics
 public final class History: Sendable {
     /// The file's path.
     public let path: String
-    private let file: DatabaseQueue
+    private let file: Database
     /// Whether the file was opened for writing.
     let isWritable: Bool
     /// Parents of commits, by hash, that a read-only history has learned but cannot store.
@@ -60,18 +60,18 @@ public final class History: Sendable {
         if let error = error as? HistoryError { return error }
         guard let error = error as? DatabaseError else { return HistoryError("\(path): \(SystemReason.words(error))") }
         let cause =
-            switch error.resultCode {
+            switch error.code {
             // Only a damaged file refers to missing rows.
-            case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_CONSTRAINT:
+            case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_CONSTRAINT:
                 "it is damaged or not a history; it was not changed. Move it away and rebuild it from the results: "
                     + "`strata history add RESULT...`, or `strata history pull`"
-            case .SQLITE_CANTOPEN:
+            case SQLITE_CANTOPEN:
                 "cannot be opened; reading needs read permission, and recording needs a writable folder"
-            case .SQLITE_READONLY, .SQLITE_PERM: "cannot be written: it is read-only"
-            case .SQLITE_FULL: "the disk is full; what was recorded before is kept"
-            case .SQLITE_IOERR: "the disk cannot be read or written, or is full; what was recorded before is kept"
-            case .SQLITE_BUSY: "another process has locked it for a minute"
-            default: error.message ?? "\(error.resultCode)"
+            case SQLITE_READONLY, SQLITE_PERM: "cannot be written: it is read-only"
+            case SQLITE_FULL: "the disk is full; what was recorded before is kept"
+            case SQLITE_IOERR: "the disk cannot be read or written, or is full; what was recorded before is kept"
+            case SQLITE_BUSY: "another process has locked it for a minute"
+            default: error.description
             }
         return HistoryError("\(path): \(cause)")
     }

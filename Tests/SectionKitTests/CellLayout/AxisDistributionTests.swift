@@ -15,7 +15,8 @@ import Testing
                 var equal = slots(sizes)
                 _ = AxisDistribution.distribute(&equal, over: room, spacing: 0, as: .fillEqually)
                 #expect(equal.reduce(0) { $0 + $1.size } == room)
-                #expect((equal.map(\.size).max() ?? 0) - (equal.map(\.size).min() ?? 0) <= 1)
+                let (smallest, largest) = (equal.map(\.size).min() ?? 0, equal.map(\.size).max() ?? 0)
+                #expect(largest - smallest <= 1)
 
                 var flexible = slots(sizes, grows: true)
                 _ = AxisDistribution.distribute(&flexible, over: room, spacing: 0, as: .fill)

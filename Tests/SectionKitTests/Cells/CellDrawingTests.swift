@@ -67,10 +67,10 @@ import Testing
         #expect(DrawingPath.rect(square).elements.count == 5)
         #expect(DrawingPath.rect(square, cornerRadius: -1).elements.count == 5)
         // The radius is at most half of a side: a square becomes a circle.
-        let center = Point(x: 3, y: 4)
+        let (center, quarter) = (Point(x: 3, y: 4), Double.pi / 2)
         #expect(
             DrawingPath.rect(square, cornerRadius: 9).elements.first
-                == .arc(center: center, radius: 2, start: -.pi / 2, sweep: .pi / 2))
+                == DrawingPath.Element.arc(center: center, radius: 2, start: -quarter, sweep: quarter))
         #expect(DrawingPath.ellipse(in: square).elements.count == 6)
         var path = DrawingPath.lines([.zero, Point(x: 1, y: 0)])
         path.add(.lines([.zero]))

@@ -32,7 +32,7 @@ struct FeedPiecesTests {
     }
 
     @Test func longSectionsOfSeveralTypesKeepTheirOrder() throws {
-        let items = (0..<2_000).map { index in
+        let items = (0..<2_000).map { (index: Int) -> String in
             index % 300 < 2 ? #"{"id":"\#(index)","type":"ad"}"# : #"{"id":"\#(index)"}"#
         }
         let json = #"{"sections":[{"id":"s","type":"grid","items":[\#(items.joined(separator: ","))]}]}"#

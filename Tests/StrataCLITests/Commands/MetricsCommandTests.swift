@@ -11,7 +11,7 @@ import Testing
         #expect(run.code == 0 && run.errors.isEmpty, "\(run)")
         let lines = run.output.split(separator: "\n")
         #expect(lines.filter { !$0.hasPrefix(" ") }.map(String.init) == MetricGroup.allCases.map(\.rawValue))
-        let names = lines.filter { $0.hasPrefix(" ") }.map { String($0.drop { $0 == " " }.prefix { $0 != " " }) }
+        let names = lines.filter { $0.hasPrefix(" ") }.compactMap { $0.split(separator: " ").first.map(String.init) }
         #expect(names.sorted() == MetricTable.standard.names.sorted())
         for metric in MetricTable.standard.metrics { #expect(run.output.contains(metric.meaning), "\(metric.name)") }
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// The message of every error and diagnostic.
 @Suite struct RenderMessagesTests {
-    @Test(arguments: [
+    private static let errorWords: [(RenderError, String)] = [
         (
             RenderError.noFont,
             "fonts: no installed font can draw text. Install one (on Debian and Ubuntu: apt-get "
@@ -25,12 +25,14 @@ import Testing
             .notWritten("a.png", cause: "no such folder"),
             "a.png: no such folder. Check that the folder exists and can be written."
         ),
-    ])
+    ]
+
+    @Test(arguments: errorWords)
     func errors(error: RenderError, words: String) {
         #expect(error.description == words)
     }
 
-    @Test(arguments: [
+    private static let diagnosticWords: [(RenderDiagnostic, String)] = [
         (
             RenderDiagnostic.badNumber("insets.top", .nan),
             "insets.top: nan is not a length. It is ignored; give a finite number of points."
@@ -73,12 +75,14 @@ import Testing
             "cell: 20000 x 1 pixels, at most 16384 a side and 16777216 in all are drawn. It is cut; give the cell a "
                 + "smaller size."
         ),
-    ])
+    ]
+
+    @Test(arguments: diagnosticWords)
     func diagnostics(diagnostic: RenderDiagnostic, words: String) {
         #expect(diagnostic.description == words)
     }
 
-    @Test(arguments: [
+    private static let drawingWords: [(RenderDiagnostic, String)] = [
         (
             RenderDiagnostic.drawingNumber(.nan),
             "drawing: nan is not a number of points. Commands with such a number are left out; give finite numbers."
@@ -93,7 +97,9 @@ import Testing
             "drawing: it has more than 10000 commands and elements of paths. The rest is left out; draw "
                 + "fewer points than there are pixels."
         ),
-    ])
+    ]
+
+    @Test(arguments: drawingWords)
     func drawings(diagnostic: RenderDiagnostic, words: String) {
         #expect(diagnostic.description == words)
     }

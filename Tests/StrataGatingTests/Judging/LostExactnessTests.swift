@@ -98,8 +98,11 @@ import Testing
             func values(time: Int, memory: Int) async throws -> Growing { Growing(count: time) }
 
             func samples(of metric: Metric, arm: String) -> MetricSamples? {
-                let noise = (0..<count).map { 1e6 + 1e4 * Double(($0 * 7) % 10) + (arm == "own" ? 4.5e4 : 0) }
-                let passes = (0..<count).map { $0 == 10 && arm == "own" ? 8.0 : 7 }
+                let isOwn = arm == "own"
+                let noise = (0..<count).map { (trial: Int) -> Double in
+                    1e6 + 1e4 * Double((trial * 7) % 10) + (isOwn ? 4.5e4 : 0)
+                }
+                let passes = (0..<count).map { (trial: Int) -> Double in trial == 10 && isOwn ? 8 : 7 }
                 return MetricSamples(metric: metric, values: metric.name == "layout.passes" ? passes : noise)
             }
         }

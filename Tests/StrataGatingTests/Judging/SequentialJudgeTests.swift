@@ -141,8 +141,8 @@ import Testing
         let unsteady = Simulated(
             effect: 0, seed: 1,
             extra: [
-                "own": (0..<40).map { 500 + 5 * Double($0 % 2) },
-                "other": (0..<40).map { 500 + 5 * Double(1 - $0 % 2) },
+                "own": (0..<40).map { $0 % 2 == 0 ? 500 : 505 },
+                "other": (0..<40).map { $0 % 2 == 0 ? 505 : 500 },
             ])
         let demoted = try await SequentialJudge(judge).verdicts(on: [exact], from: unsteady)[0]
         #expect(unsteady.askedMemory.withLock { $0 }.first == 2 && unsteady.askedMemory.withLock { $0.count } > 1)

@@ -57,8 +57,9 @@ import Testing
 
     /// Compares with an enumeration of all choices of signs.
     @Test func theSignedRankTestIsExact() {
-        for magnitudes in [[1.0, 2, 3, 4, 5, 6, 7], [1, 1, 2, 3, 3, 3], [2], [4, 4, 4, 4]] {
-            let choices = (0..<1 << magnitudes.count).map { bits in
+        let worlds: [[Double]] = [[1, 2, 3, 4, 5, 6, 7], [1, 1, 2, 3, 3, 3], [2], [4, 4, 4, 4]]
+        for magnitudes in worlds {
+            let choices = (0..<1 << magnitudes.count).map { (bits: Int) -> [Double] in
                 magnitudes.enumerated().map { bits >> $0 & 1 == 1 ? $1 : -$1 }
             }
             let sums = choices.map { SignedRankTest($0).sum }
@@ -70,7 +71,7 @@ import Testing
             }
         }
         #expect(SignedRankTest([]).pGreater == 1 && SignedRankTest([0, 0]).pLess == 1)
-        let many = (1...40).map { Double($0) * ($0 % 4 == 0 ? -1 : 1) }
+        let many = (1...40).map { (rank: Int) -> Double in rank % 4 == 0 ? -Double(rank) : Double(rank) }
         #expect(SignedRankTest(many).pGreater < 0.01 && SignedRankTest(many).pLess > 0.99)
     }
 

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func oneMachineIsTheUnstratifiedTest() {
-        let values = (1...40).map { Double($0) * ($0 % 3 == 0 ? -1 : 1) }
+        let values = (1...40).map { (rank: Int) -> Double in rank % 3 == 0 ? -Double(rank) : Double(rank) }
         for count in [5, 25, 26, 40] {
             let some = Array(values.prefix(count))
             #expect(SignedRankTest(strata: [some]) == SignedRankTest(some))
@@ -39,7 +39,9 @@ import Testing
 
     /// Beyond the exact limit the approximation stays close to the exact distribution just below it.
     @Test func manyPairsAreApproximated() {
-        let machines = (0..<5).map { machine in (1...6).map { Double($0) * ($0 + machine == 4 ? -1 : 1) } }
+        let machines = (0..<5).map { (machine: Int) -> [Double] in
+            (1...6).map { (rank: Int) -> Double in rank + machine == 4 ? -Double(rank) : Double(rank) }
+        }
         let many = SignedRankTest(strata: machines)
         let fewer = SignedRankTest(strata: Array(machines.prefix(4)))
         #expect(many.pGreater < fewer.pGreater && fewer.pGreater < 0.001 && many.pLess > 0.999)

@@ -40,7 +40,9 @@ import Testing
     /// The vectors of FIPS 180-4 and of block ends.
     @Test func digestsAreThoseOfTheStandard() {
         func hex(_ text: String) -> String {
-            SHA256.digest(Array(text.utf8)).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+            SHA256.digest(Array(text.utf8)).map { (byte: UInt8) -> String in
+                (byte < 16 ? "0" : "") + String(byte, radix: 16)
+            }.joined()
         }
         #expect(hex("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
         #expect(hex("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")

@@ -19,7 +19,7 @@ import Testing
 
     /// This machine takes twice as long: what it measured is printed as what the stored one would have measured.
     @Test func timesOfAnotherMachineAreOnItsScale() throws {
-        let noise = (0..<20).map { 1 + Double(($0 * 7) % 20) / 2_000 }
+        let noise = (0..<20).map { (trial: Int) -> Double in 1 + Double(trial * 7 % 20) / 2_000 }
         func result(_ own: Double, _ other: Double) throws -> RunResult {
             try TestResult.make(
                 compositional: ["update.work.p95": noise.map { own * $0 }],

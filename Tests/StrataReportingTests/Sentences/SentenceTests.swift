@@ -44,8 +44,8 @@ import Testing
 
     /// The gate's test told it from noise, though a trial of each side overlaps.
     @Test func aFigureOnWhichAGateFailsIsNamed() throws {
-        let own = (0..<20).map { 10.76e6 + Double($0) * 2e4 }
-        let other = (0..<20).map { 10e6 + Double($0 * 7 % 20) * 4.2e4 }
+        let own = (0..<20).map { (trial: Int) -> Double in 10.76e6 + Double(trial) * 2e4 }
+        let other = (0..<20).map { (trial: Int) -> Double in 10e6 + Double(trial * 7 % 20) * 4.2e4 }
         let result = try TestResult.make(compositional: ["layout.time": own], nested: ["layout.time": other])
         let verdict = Verdict(
             rule: GateRule(metric: "layout.time", demand: .relative(.regression(0.05, floor: 0, to: .nested))),

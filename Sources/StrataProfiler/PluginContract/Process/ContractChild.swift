@@ -51,11 +51,14 @@ package struct ContractChild {
             return ContractAnswer(failures: ContractCheck(subject).failures(of: [input], from: 0) { _, _ in })
         case .digest(let inputs):
             let inputs = inputs.isEmpty ? ContractCheck(subject).inputs : inputs
-            let digests = inputs.enumerated().compactMap { number, input -> ContractAnswer.Digest? in
+            var answer = ContractAnswer()
+            var digest = AnswerDigest()
+            for (number, input) in inputs.enumerated() {
                 begin(number, input)
-                return subject.digest(of: input).map { ContractAnswer.Digest(input: input, value: $0) }
+                guard let section = subject.model(of: input)?.sections.first else { continue }
+                answer.digests[number] = digest.of(PluginAnswers(section, in: input.environment, subject.renderer))
             }
-            return ContractAnswer(digests: digests)
+            return answer
         case .picture(let input, let path):
             begin(0, input)
             try subject.picture(of: input)?.writePNG(to: path)
@@ -94,11 +97,6 @@ package struct ContractChild {
 }
 
 extension ContractSubject {
-    /// A digest of the plugin's answers to an input, the same in every process; nil if its items cannot be read.
-    func digest(of input: ContractInput) -> UInt64? {
-        model(of: input)?.sections.first.map { PluginAnswers($0, in: input.environment, renderer).digest }
-    }
-
     /// The first screen of an input in the flat collection down to its last cell, with every cell's edge; nil if the
     /// feed cannot be read.
     ///

@@ -25,8 +25,10 @@ struct ContractLauncher: Sendable {
     struct Outcome {
         /// The task's answer; nil if the child ended before.
         var answer: ContractAnswer?
+        /// The inputs that it began, in order.
+        var begun: [(number: Int, input: ContractInput)] = []
         /// The last input that it began.
-        var last: (number: Int, input: ContractInput)?
+        var last: (number: Int, input: ContractInput)? { begun.last }
         /// The last part of a specimen that it began.
         var lastPart: Int?
         /// The parts of a specimen that it reported.
@@ -35,7 +37,7 @@ struct ContractLauncher: Sendable {
         var ending: String
     }
 
-    /// The maximum number of bytes that a child reports, with every input twice, and that its plugin writes to standard
+    /// The maximum number of bytes that a child reports, with every input, and that its plugin writes to standard
     /// error.
     private static let outputLimit = 256 << 20
 
@@ -55,7 +57,7 @@ struct ContractLauncher: Sendable {
         var outcome = Outcome(ending: "")
         for message in messages {
             switch message {
-            case .begin(let number, let input): outcome.last = (number, input)
+            case .begin(let number, let input): outcome.begun.append((number, input))
             case .part(let number): outcome.lastPart = number
             case .specimen(let answer): outcome.parts.append(answer)
             case .answer(let answer): outcome.answer = answer

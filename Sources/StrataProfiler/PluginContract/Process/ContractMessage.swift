@@ -53,13 +53,8 @@ struct ContractAnswer: Codable {
     var inputs = 0
     /// Whether the app shows a view of its own in these cells.
     var isOfStandIn = false
-    /// The inputs with the digests of the plugin's answers to them.
-    var digests: [Digest] = []
+    /// The digests of the plugin's answers, by the number of the input.
+    var digests: [Int: UInt64] = [:]
     /// The reason that the task cannot be done.
     var refusal: String?
-
-    struct Digest: Codable {
-        var input: ContractInput
-        var value: UInt64
-    }
 }

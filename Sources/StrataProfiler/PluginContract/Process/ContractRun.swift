@@ -152,11 +152,12 @@ package struct ContractRun: Sendable {
     /// The first input to which two processes give different answers.
     private func difference(_ type: SectionType, _ inputs: [ContractInput]) async throws -> ContractInput? {
         // A small set has the same order in many processes.
-        var first: [ContractAnswer.Digest]?
+        var first: [Int: UInt64]?
         for _ in 0..<4 {
-            let digests = try await launcher.run(type, .digest(inputs), hashing: .random).answer?.digests ?? []
-            if let first {
-                for (one, other) in zip(first, digests) where one.value != other.value { return one.input }
+            let outcome = try await launcher.run(type, .digest(inputs), hashing: .random)
+            guard let digests = outcome.answer?.digests else { continue }
+            if let first, let different = outcome.begun.first(where: { digests[$0.number] != first[$0.number] }) {
+                return different.input
             }
             first = first ?? digests
         }

@@ -60,15 +60,27 @@ struct PluginAnswers: Hashable {
     }
 }
 
-extension PluginAnswers {
-    /// A number that is the same in every process, unless an answer differs. It reads the answers' printed form,
-    /// because a `Hasher` is seeded anew in each process.
+/// Computes numbers that are the same in every process, unless an answer differs.
+struct AnswerDigest {
+    /// The digests of cells so far: many inputs have the same items.
+    private var known: [CellConfiguration: UInt64] = [:]
+
+    /// The digest of answers.
     ///
-    /// - Complexity: O(printed form).
-    var digest: UInt64 {
+    /// - Complexity: O(printed form of the answers that were not there before).
+    mutating func of(_ answers: PluginAnswers) -> UInt64 {
+        let cells = answers.cells.map { cell in
+            let digest = known[cell] ?? Self.ofPrinted(cell)
+            known[cell] = digest
+            return digest
+        }
+        return Self.ofPrinted("\(answers.layout) \(cells) \(answers.drawings) \(answers.boundary)")
+    }
+
+    /// Reads the printed form, because a `Hasher` is seeded anew in each process.
+    private static func ofPrinted(_ value: some Any) -> UInt64 {
         // FNV-1a, 64 bits.
-        let printed = "\(layout) \(cells) \(drawings) \(boundary)"
-        return printed.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        "\(value)".utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 }
 

@@ -150,11 +150,12 @@ package struct ShardPlan: Hashable, Sendable, Codable {
 
     /// The hash of the assignment of rounds to shards. Estimates are not part of it.
     package var hash: String {
-        let parts = sessions.flatMap { session in
-            [session.name, session.hash, session.played ?? ""] + session.arms
-                + session.rounds.map { "\($0.kind.rawValue) \($0.index) \($0.shard)" }
+        var parts = ["\(version)", "\(shards)", "\(seed)"] + after
+        for session in sessions {
+            parts += [session.name, session.hash, session.played ?? ""] + session.arms
+            parts += session.rounds.map { "\($0.kind.rawValue) \($0.index) \($0.shard)" }
         }
-        return ContentHash.of((["\(version)", "\(shards)", "\(seed)"] + after + parts).joined(separator: "\n").utf8)
+        return ContentHash.of(parts.joined(separator: "\n").utf8)
     }
 }
 

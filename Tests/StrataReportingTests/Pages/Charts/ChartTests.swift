@@ -23,7 +23,9 @@ import Testing
     }
 
     @Test func hitches() throws {
-        let points = (0..<6).map { (factor: pow(2, Double($0)) / 2, ratio: Double($0 * $0) / 2) }
+        let points = (0..<6).map { (index: Int) -> (factor: Double, ratio: Double) in
+            (factor: Double(1 << index) / 2, ratio: Double(index * index) / 2)
+        }
         let chart = HitchChart(
             title: "Hitch time ratio",
             curves: [

@@ -18,9 +18,10 @@ import Testing
 
     /// The note as a trial writes it: phase, call, three lengths, three texts of 256 bytes.
     static func bytes(phase: UInt32, call: UInt32, _ texts: [String]) -> [UInt8] {
-        let numbers = [phase, call] + texts.map { UInt32($0.utf8.count) }
-        return numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
-            + texts.flatMap { text in Array((Array(text.utf8) + Array(repeating: 0, count: 256)).prefix(256)) }
+        let numbers: [UInt32] = [phase, call] + texts.map { UInt32($0.utf8.count) }
+        var bytes = numbers.flatMap { number in withUnsafeBytes(of: number.littleEndian, Array.init) }
+        for text in texts { bytes += (Array(text.utf8) + [UInt8](repeating: 0, count: 256)).prefix(256) }
+        return bytes
     }
 
     @Test func theRequestFollowsTheNote() throws {

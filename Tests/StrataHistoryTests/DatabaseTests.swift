@@ -81,8 +81,8 @@ import Testing
     }
 
     @Test func mistakesInStatementsAreErrors() throws {
-        let error = #expect(throws: DatabaseError.self) { try database.read { try $0.run("SELECT nothing FROM pair") } }
-        #expect(error?.description == "no such column: nothing")
+        let error = #expect(throws: DatabaseError.self) { try database.read { try $0.run("SELECT absent FROM pair") } }
+        #expect(error?.description == "no such column: absent")
         #expect(throws: DatabaseError.self) {
             try Database(at: path, for: .reading).write { try $0.run("DELETE FROM pair") }
         }

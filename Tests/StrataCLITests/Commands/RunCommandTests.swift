@@ -14,7 +14,7 @@ import Testing
           - scroll: {to: top, over: 0}
           - checkpoint: idle
         render: none
-        trials: {time: 1, memory: 2}
+        trials: {time: 1, memory: 1}
 
         """
 

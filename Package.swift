@@ -199,8 +199,8 @@ extension Target.Dependency {
 extension [SwiftSetting] {
     /// The language settings of every target. Warnings are not errors, so that a new warning of a newer toolchain does not
     /// break a user's build; `.ci/run` accepts none. On Linux tests can import the modules of a release build, so that
-    /// they run on the build that the README's first command makes, and its debug information is that of backtraces:
-    /// functions and lines.
+    /// they run on the build that the README's first command makes. Its debug information has functions and lines, as
+    /// backtraces need, and no variables.
     static let strict: [SwiftSetting] = [
         .swiftLanguageMode(.v6),
         .enableUpcomingFeature("ExistentialAny"),
@@ -210,8 +210,8 @@ extension [SwiftSetting] {
     ]
 
     /// For tests, and for modules whose code runs once a command, outside of sessions: the optimizer takes minutes for
-    /// them, and a run with a report takes as long without. Apps build everything optimized. One job makes module and
-    /// code: as a job of its own, the module would be checked twice.
+    /// them, and a run with a report takes as long without. Apps build everything optimized. The module is written
+    /// by the job that compiles it; a separate job would type-check it again.
     static let unoptimized = strict + [.onLinux("-Onone", "-no-emit-module-separately-wmo")]
 }
 

@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    /// What is known of a leaf of a cell is in its file; the lists name it, and StrataUIKit has a view of it.
+    /// A leaf of a cell has a file of its own; the lists name it, and StrataUIKit has a view of it.
     @Test func leavesOfCellsAreListedAtTwoPlaces() throws {
         func text(_ path: String) throws -> String {
             try String(contentsOf: Self.root.appending(path: "Sources/\(path)"), encoding: .utf8)

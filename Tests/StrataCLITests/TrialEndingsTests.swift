@@ -97,7 +97,8 @@ import Testing
     /// Regression test: a grandchild with endless output made the run wait forever.
     @Test func aBuildThatFloodsItsOutputIsKilled() throws {
         let folder = try Workplace()
-        try folder.write(Self.profile(rounds: 2) + "timeLimit: 2\ntrials: {time: 1, memory: 0}\n", to: "p.yaml")
+        let limits = "timeLimit: 2\ntrials: {time: 1, memory: 0}\narms: {compositional: {}}\n"
+        try folder.write(Self.profile(rounds: 2) + limits, to: "p.yaml")
         let flood = "#!/bin/sh\ncat > /dev/null\n(while :; do echo x; done) &\necho $0 >&2\nEND\n"
         for (end, words) in [("exit 3", "exit code 3"), ("exec sleep 600", "did not end within 2 s")] {
             try folder.write(flood.replacing("END", with: end), to: "base")

@@ -111,7 +111,7 @@ final class Workplace: Sendable {
     }
 }
 
-/// What the tests of a suite only read: recorded once, copied for each test, and removed as this process exits.
+/// Files that the tests of a suite only read: recorded once, copied for each test, and removed as this process exits.
 final class RecordedFolder: Sendable {
     private let content: Result<Workplace, any Error>
 

@@ -1,13 +1,14 @@
 internal import CSQLite
 internal import Foundation
 
-/// A connection to an SQLite file, with one transaction at a time.
+/// A connection to an SQLite file, with one transaction at a time: other threads wait, and a transaction in a transaction is
+/// an error. Statements outside of a transaction are for the thread that opened the file.
 ///
 /// Statements are prepared once and kept. While rows of a statement are read, the same statement cannot be run again.
 final class Database: @unchecked Sendable {
     private let handle: OpaquePointer
     private var statements: [String: OpaquePointer] = [:]
-    private let lock = NSLock()
+    private let lock = NSRecursiveLock()
 
     /// The kinds of connections.
     enum Mode {
@@ -19,11 +20,14 @@ final class Database: @unchecked Sendable {
     }
 
     /// Opens a file. SQLite reads it at the first query.
+    ///
+    /// SQLite gives names such as `:memory:` and `file:x` meanings of their own; here they are relative paths.
     init(at path: String, for mode: Mode) throws(DatabaseError) {
+        let place = path.hasPrefix("/") ? path : "./" + path
         let (name, flags) =
             switch mode {
-            case .writing: (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
-            case .reading: (path, SQLITE_OPEN_READONLY)
+            case .writing: (place, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+            case .reading: (place, SQLITE_OPEN_READONLY)
             case .immutable:
                 (URL(fileURLWithPath: path).absoluteString + "?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
             }
@@ -76,7 +80,7 @@ final class Database: @unchecked Sendable {
 
     // MARK: - Statements
 
-    /// Runs statements without parameters, outside of a transaction unless a body of one calls it.
+    /// Runs statements without parameters. Called from a transaction's body, they are part of it.
     func script(_ sql: String) throws(DatabaseError) {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw error(code) }
@@ -112,7 +116,8 @@ final class Database: @unchecked Sendable {
         }
         for (index, value) in values.enumerated() {
             let code = value.bind(to: statement, at: Int32(index + 1))
-            guard code == SQLITE_OK else { throw error(code) }
+            // A value that is refused before SQLite has it leaves no message.
+            guard code == SQLITE_OK else { throw DatabaseError(code) }
         }
         while true {
             switch sqlite3_step(statement) {
@@ -143,7 +148,7 @@ final class Database: @unchecked Sendable {
     private func error(_ code: Int32) -> DatabaseError { DatabaseError(code, String(cString: sqlite3_errmsg(handle))) }
 }
 
-/// A refusal of SQLite.
+/// An error that SQLite reported.
 struct DatabaseError: Error, CustomStringConvertible {
     /// The primary result code, such as `SQLITE_BUSY`.
     let code: Int32

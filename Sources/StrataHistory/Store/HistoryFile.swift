@@ -110,8 +110,8 @@ struct HistoryFile {
         do {
             return try readOnly(path)
         } catch let error as DatabaseError where Self.noPlace.contains(error.code) {
-            // The folder is read-only or its disk is full, so the index of a write-ahead log cannot be created. No
-            // other process can write there either.
+            // The folder is read-only or its disk is full, so the index of a write-ahead log cannot be created. Most
+            // likely no other process writes there either; if one does, the file may look damaged for a moment.
             return hasLog ? try copied() : try readOnly(path, .immutable)
         }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SectionKit
 
-/// What differs between two revisions, found by what was taken over, is what comparing everything finds.
+/// The differences between two revisions, found by what was taken over, are those that comparing everything finds.
 struct FeedChangesTests {
     private static func world(_ seed: UInt64) throws -> (registry: SectionRegistry, document: FeedDocument) {
         let registry = try SectionRegistry([ChipSection(), CardSection()])

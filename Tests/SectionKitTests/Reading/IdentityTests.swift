@@ -11,7 +11,7 @@ struct IdentityTests {
 
     init() throws { registry = try SectionRegistry([ChipSection(), ShelfSection()]) }
 
-    /// What an id in JSON is; nil for what is none.
+    /// The id that a JSON value holds; nil if it holds another value.
     static let ids: [(json: String, id: String?)] = [
         (#""a7""#, "a7"), (#""01""#, "01"), (#""1.0""#, "1.0"), (#""""#, ""),
         ("1", "1"), ("0", "0"), ("-0", "0"), ("-12", "-12"), ("1.0", "1"), ("1e3", "1000"),
@@ -121,7 +121,7 @@ struct IdentityTests {
         let changes = try model(["1", "2", "3"]).changes(to: model(["3", "1", "2"]))
         #expect(changes.items.moves.count == 1 && changes.items.reconfigures.isEmpty)
         #expect(changes.items.deletes.isEmpty && changes.items.inserts.isEmpty)
-        // Another spelling of the same id is no change.
+        // Another spelling of the same id is not a change.
         #expect(try model(["1", "2"]).changes(to: model(["\"1\"", "2.0"])).isEmpty)
     }
 

@@ -3,12 +3,12 @@ import Testing
 
 @testable import SectionKit
 
-/// What a recording decoder finds out about types.
+/// The shapes that a recording decoder finds.
 @Suite struct ShapeTableTests {
     private func object<Value: Decodable>(_ type: Value.Type) throws -> TypeShape.Object {
         let table = ShapeTable()
         guard case .named(let name) = table.shape(of: type), case .object(let object)? = table.shapes[name] else {
-            throw FeedError(code: .invalid, message: "\(type) is no object: \(table.shape(of: type))")
+            throw FeedError(code: .invalid, message: "\(type) is not an object: \(table.shape(of: type))")
         }
         return object
     }

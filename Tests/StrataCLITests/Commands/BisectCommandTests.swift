@@ -96,13 +96,13 @@ import Testing
         String(decoding: try folder.data("builds"), as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// What git says in the repository.
+    /// The output of git in the repository.
     private func git(_ folder: Workplace, _ arguments: String) throws -> String {
         #expect(Workplace.shell("cd '\(folder.path("repo"))' && { git \(arguments); } >../git.txt 2>&1 || true"))
         return String(decoding: try folder.data("git.txt"), as: UTF8.self)
     }
 
-    /// What a person has in the repository: branch, index, changes, a bisection, worktrees.
+    /// The user's state of the repository: branch, index, changes, a bisection, worktrees.
     private func state(_ folder: Workplace) throws -> [String] {
         try [
             "rev-parse HEAD", "symbolic-ref HEAD", "status --porcelain", "diff HEAD", "stash list", "bisect log",

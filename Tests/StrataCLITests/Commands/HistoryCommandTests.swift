@@ -30,9 +30,10 @@ import Testing
             ])
         #expect(run.code == 0 && run.errors.contains("recorded: .strata/history.sqlite"), "\(run)")
         let recorded = try folder.data(".strata/tiny/last/result.json")
-        let gate = try folder.strata(["gate", "tiny.yaml", "--quick", "--record", "--history", "h.sqlite"])
-        #expect(gate.code == 0 && gate.errors.contains("recorded: h.sqlite"), "\(gate)")
-        let other = try folder.strata(["history", "show"], environment: ["STRATA_HISTORY": "h.sqlite"])
+        // A name that SQLite alone would take for a database in memory.
+        let gate = try folder.strata(["gate", "tiny.yaml", "--quick", "--record", "--history", ":memory:"])
+        #expect(gate.code == 0 && gate.errors.contains("recorded: :memory:"), "\(gate)")
+        let other = try folder.strata(["history", "show"], environment: ["STRATA_HISTORY": ":memory:"])
         #expect(other.code == 0 && other.output.contains("commit's time"), "\(other)")
         let show = try folder.strata(["history", "show"])
         #expect(show.code == 0 && show.output.contains("2026-01-01T00:00:00Z  abababab  main"), "\(show)")

@@ -89,7 +89,7 @@ import Testing
         let profile = RunCommandTests.profile + "arms: {compositional: {}}\n"
         try folder.write(profile, to: "ins.yaml")
         #expect(try folder.strata(["baseline", "save", "ins.yaml", "--trials", "2"]).code == 0)
-        let asking = profile.replacing("memory: 2}", with: "memory: 2, instructions: 1}")
+        let asking = profile.replacing("memory: 1}", with: "memory: 1, instructions: 1}")
         try folder.write(asking, to: "ins.yaml")
         let ratchet = try folder.strata(["baseline", "ratchet", "ins.yaml", "--trials", "2"])
         #expect(ratchet.code == 0 && ratchet.output.contains("instructions of `compositional`: new ->"), "\(ratchet)")

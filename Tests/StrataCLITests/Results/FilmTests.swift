@@ -26,7 +26,7 @@ import Testing
         for arm in Self.arms {
             let film = try film(folder, arm)
             let trials = frames.trials.filter { $0.arm == arm }
-            #expect(trials.count == 4 && trials.allSatisfy { $0.frames == film.frames })
+            #expect(trials.count == 3 && trials.allSatisfy { $0.frames == film.frames })
             #expect(trials[0].steps.map(\.frame) == film.steps.map(\.frame))
             #expect(film.allocations.count.reduce(0, +) >= film.work.count.reduce(0, +))
             #expect(

@@ -54,7 +54,7 @@ import Testing
         #expect(try folder.strata(Self.quick).code == 0)
         let first = try folder.link(".strata/tiny/last")
         // Less than the size of the items.
-        let limited = RunCommandTests.profile.replacing("items: 30", with: "items: 300000") + "memoryLimit: 16\n"
+        let limited = RunCommandTests.profile.replacing("items: 30", with: "items: 100000") + "memoryLimit: 16\n"
         try folder.write(limited, to: "tiny.yaml")
         let run = try folder.strata(Self.quick)
         #expect(run.code == 3, "\(run)")

@@ -4,7 +4,7 @@ import Testing
 /// `--shard`, `merge`, `gate --from` and `plan`, on the built binary.
 @Suite(.children) struct ShardMergeTests {
     private static let profile =
-        RunCommandTests.profile.replacing("trials: {time: 1, memory: 2}", with: "trials: {time: 5, memory: 3}")
+        RunCommandTests.profile.replacing("trials: {time: 1, memory: 1}", with: "trials: {time: 5, memory: 3}")
         + "gates: [{metric: cells.created, versus: nested}]\n"
 
     private static let recorded = RecordedFolder { folder in

@@ -60,7 +60,7 @@ import Testing
                 == "layout.time is 0.2 % higher than `nested` (4.71 ms against 4.70 ms; 2 trials against 5); values "
                 + "that vary need at least 5 trials a side")
         let worse = verdict(limit, [9e6, 9e6, 9e6, 9e6], noise, metric: "layout.time")
-        #expect(worse.outcome == .inconclusive, "an inconclusive gate is no failure")
+        #expect(worse.outcome == .inconclusive, "an inconclusive gate is not a failure")
         #expect(verdict(limit, noise, noise, metric: "layout.time").outcome == .pass)
         #expect(verdict(.atMost(8e6), [6e6], nil, metric: "frame.work.p95").outcome == .inconclusive)
     }

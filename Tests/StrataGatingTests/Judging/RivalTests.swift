@@ -57,7 +57,7 @@ import Testing
             verdicts.allSatisfy { $0.outcome == .inconclusive && $0.sentence.contains("may hide a regression") })
         let fast = self.verdicts(flat: -0.4, nested: -0.4)
         #expect(fast.count { $0.outcome == .pass } * 10 >= 9 * fast.count && fast.allSatisfy { $0.outcome != .fail })
-        #expect(fast.allSatisfy { $0.ratchet == nil }, "a faster machine is no improvement")
+        #expect(fast.allSatisfy { $0.ratchet == nil }, "a faster machine is not an improvement")
     }
 
     @Test func equalTrialsPass() {

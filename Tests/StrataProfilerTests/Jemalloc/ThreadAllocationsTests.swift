@@ -44,7 +44,7 @@ import Testing
         #expect(held.live - after.live > bytes / 2)
     }
 
-    /// What other threads do meanwhile is not asked for.
+    /// Allocations of other threads are not counted.
     @Test func aThreadThatDidNothingIsNotReadAgain() throws {
         var live = try LiveAllocations()
         var readings = [try live.read(), try live.read()]

@@ -6,7 +6,7 @@ import Testing
 
 /// Each kind of leaf is known wherever leaves are asked: the recipe "to add a leaf" of Architecture.md.
 @Suite struct CellLeafTests {
-    /// Every kind but stacks, which are no leaves.
+    /// Every kind except stacks, which are not leaves.
     static let kinds = CellContent.Kind.allCases.filter { $0 != .stack }
 
     @Test(arguments: kinds) func itIsDescribed(kind: CellContent.Kind) throws {

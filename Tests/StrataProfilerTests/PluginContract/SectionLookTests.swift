@@ -9,7 +9,7 @@ import Testing
 
 @testable import StrataProfiler
 
-/// What a catalogue shows of a type.
+/// The looks of a type in a catalogue.
 @Suite struct SectionLookTests {
     @Test func looksAreNamedAndDiffer() throws {
         let names = SectionLook.allCases.map(\.name)

@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// What an author copies from: a plugin imports SectionKit and nothing else.
+    /// Authors copy from the shipped plugins: a plugin imports SectionKit and nothing else.
     @Test func pluginsImportTheSectionKitAlone() throws {
         for file in try Self.files(below: "Plugins") where file.pathExtension == "swift" {
             let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")

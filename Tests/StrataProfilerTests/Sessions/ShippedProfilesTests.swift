@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    /// What a person sees of each element. What is below the screen may differ: it counts with a guess as long as it was
+    /// The visible part of each element. Whatever is below the screen may differ: it counts with a guess as long as it was
     /// never measured, and a background reaches that far.
     private static func screen(_ session: Session) -> [String] {
         session.arm.visibleElements().map { element in

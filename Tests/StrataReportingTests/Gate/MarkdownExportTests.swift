@@ -54,7 +54,7 @@ import Testing
         for count in 1...200 {
             screens.append(try screen(count, causes: count % 4 + 1))
             // Some up to the full room, then fewer.
-            guard count <= 60 ? count.isMultiple(of: 4) : count.isMultiple(of: 20) else { continue }
+            guard count <= 56 ? count.isMultiple(of: 8) : [64, 100, 200].contains(count) else { continue }
             let text = text(GateReport(screens))
             let now = causes(text)
             let all = (1...count).reduce(0) { $0 + $1 % 4 + 1 }

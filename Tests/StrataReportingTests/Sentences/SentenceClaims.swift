@@ -74,7 +74,7 @@ struct SentenceClaims {
         _ text: String, from start: String.Index, _ phrase: (verb: String, object: String, metric: String)
     ) {
         guard let row = table.whole(phrase.metric) else { return deny("\(phrase.metric) is not in the table") }
-        require(row.fails || row.percent >= 1 && isTold(row.metric), "\(row.metric) \(row.difference) is told")
+        require(row.fails || row.percent >= 1 && isTold(row.metric), "\(row.metric) \(row.difference) is mentioned")
         let isCost = text[..<start].contains(", but ") || !text.contains(", but ") && row.isWorse
         require(isCost == row.isWorse, "\(row.metric) \(row.difference) is on the wrong side of `but`")
         let rest = text[start...].dropFirst(phrase.verb.count + 1)

@@ -36,7 +36,7 @@ struct ContractRequest: Codable {
         case check(from: Int)
         /// Tries all rules with an input, to see whether it ends.
         case attempt(ContractInput)
-        /// Reports the digests of the plugin's answers to inputs; to all of them without any.
+        /// Reports the digests of the plugin's answers to inputs; to all inputs if the list is empty.
         case digest([ContractInput])
         /// Draws an input to a PNG file.
         case picture(ContractInput, path: String)

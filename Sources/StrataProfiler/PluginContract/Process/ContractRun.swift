@@ -119,8 +119,9 @@ package struct ContractRun: Sendable {
     }
 
     private func compareProcesses(_ type: SectionType, into report: inout ContractReport) async throws {
-        // Answers that differ from call to call differ from process to process too, and have been reported.
-        let presumed = [PureRule().name, SameSampleRule().name]
+        // Answers that differ from call to call differ from process to process too, and a plugin that ends its process has
+        // no answers. Both have been reported.
+        let presumed = [PureRule().name, SameSampleRule().name, ProcessRule.ends.name]
         guard !report.failures.contains(where: { presumed.contains($0.rule) }) else { return }
         guard let input = try await difference(type, []) else { return }
         let smallest = try await smallest(input) { try await difference(type, [$0]) != nil }
@@ -155,7 +156,8 @@ package struct ContractRun: Sendable {
         var first: [Int: UInt64]?
         for _ in 0..<4 {
             let outcome = try await launcher.run(type, .digest(inputs), hashing: .random)
-            guard let digests = outcome.answer?.digests else { continue }
+            // The checks ended with hash tables of a fixed order.
+            guard let digests = outcome.answer?.digests else { return outcome.last?.input }
             if let first, let different = outcome.begun.first(where: { digests[$0.number] != first[$0.number] }) {
                 return different.input
             }

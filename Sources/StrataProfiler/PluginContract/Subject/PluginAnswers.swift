@@ -67,7 +67,7 @@ struct AnswerDigest {
 
     /// The digest of answers.
     ///
-    /// - Complexity: O(printed form of the answers that were not there before).
+    /// - Complexity: O(printed form of the new cells, the layout, the drawings and the boundary).
     mutating func of(_ answers: PluginAnswers) -> UInt64 {
         let cells = answers.cells.map { cell in
             let digest = known[cell] ?? Self.ofPrinted(cell)

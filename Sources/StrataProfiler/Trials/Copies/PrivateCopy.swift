@@ -13,6 +13,8 @@ struct PrivateCopy: Sendable {
     /// The hash of the contents.
     let hash: String
     private let stamp: FileStamp?
+    /// The stamp of the finished copy.
+    private let copied: FileStamp?
 
     /// Copies a file.
     ///
@@ -32,6 +34,7 @@ struct PrivateCopy: Sendable {
         self.original = original
         self.path = path
         self.stamp = stamp
+        copied = FileStamp(path: path)
         guard ContentHash.ofFile(original) == hash, input.stamp == stamp else { throw .changedWhileCopied(original) }
     }
 
@@ -52,6 +55,7 @@ struct PrivateCopy: Sendable {
         }
         original = nil
         stamp = nil
+        copied = FileStamp(path: path)
         self.hash = hash
         self.path = path
     }
@@ -59,10 +63,12 @@ struct PrivateCopy: Sendable {
     /// Checks that the copy is unchanged.
     ///
     /// - Throws: ``RunError`` if it was changed or deleted.
-    /// - Complexity: O(bytes).
+    /// - Complexity: O(1) if its file stamp is unchanged, else O(bytes).
     func check() throws(RunError) {
         guard access(path, F_OK) == 0 else { throw .goneCopy(path, of: original) }
-        guard ContentHash.ofFile(path) == hash else { throw .changedCopy(path, of: original) }
+        guard FileStamp(path: path) == copied || ContentHash.ofFile(path) == hash else {
+            throw .changedCopy(path, of: original)
+        }
     }
 
     /// Whether the original has changed since it was copied.

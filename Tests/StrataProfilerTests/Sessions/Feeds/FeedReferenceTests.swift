@@ -13,7 +13,7 @@ import Testing
         #expect(try String(contentsOf: page, encoding: .utf8) == text, "RECORD=1 renews the page")
     }
 
-    /// What the page shows is a feed without a mistake.
+    /// The page's example is a feed without mistakes.
     @Test func theExampleIsAFeed() throws {
         let page = try FeedReference.markdown(ShippedProfiles.registry())
         let start = try #require(page.range(of: "```json\n"))

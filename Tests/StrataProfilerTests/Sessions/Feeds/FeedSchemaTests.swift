@@ -18,9 +18,13 @@ import Testing
     @Test func generatedFeedsOfEveryTypeAreValid() throws {
         let registry = try ShippedProfiles.registry()
         let shapes = registry.types.map { SectionShape(type: $0, count: 2, items: 9, header: "Head", footer: "Foot") }
+        let home = SectionShape.marketplaceHome.map { shape in
+            var short = shape
+            short.items = min(shape.items, 24)
+            return short
+        }
         for shape in [
-            FeedShape(seed: 4, itemIDs: .feed, sections: shapes),
-            FeedShape(seed: 1, sections: SectionShape.marketplaceHome),
+            FeedShape(seed: 4, itemIDs: .feed, sections: shapes), FeedShape(seed: 1, sections: home),
         ] {
             let json = try FeedGenerator(registry: registry).generate(shape).json()
             #expect(try faults(JSONDecoder().decode(JSONValue.self, from: json)) == [])

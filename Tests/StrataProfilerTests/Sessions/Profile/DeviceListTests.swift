@@ -56,7 +56,7 @@ import Testing
         #expect(try profile("{name: ipad-11, scheme: light}").playedHash != alone)
     }
 
-    /// What a name stands for may change with the program or the package that brings it.
+    /// The meaning of a name may change with the program or the package that brings it.
     @Test func theHashHasTheFiguresOfAName() throws {
         func hash(width: Double, refresh: Double) throws -> String? {
             let kiosk = NamedDevice(

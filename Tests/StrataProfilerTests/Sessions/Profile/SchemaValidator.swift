@@ -5,7 +5,7 @@ import SectionKit
 struct SchemaValidator {
     let root: JSONValue
 
-    /// What is wrong with a value, each with its path.
+    /// The faults of a value, each with its path.
     func faults(_ value: JSONValue) -> [String] { faults(value, root, at: "$") }
 
     private static let annotations: Set<String> = ["$schema", "$defs", "title", "description", "default"]

@@ -52,7 +52,7 @@ import Testing
         #expect(abs(pacing.hitchRatio - 1_000.0 / 3) < 1e-6)
     }
 
-    /// A heavy update is no fault of the scrolling around it: Apple's bounds for scrolling are about that alone.
+    /// A heavy update is not a fault of the scrolling around it: Apple's bounds for scrolling are about that alone.
     @Test func hitchesAreAttributedToTheirCause() {
         let scrolling = frames([Double](repeating: 1, count: 30))
         let pacing = FramePacing(scrolling + frames([40], kind: .update) + scrolling, refresh: 100)

@@ -31,7 +31,7 @@ import Testing
         #expect(abs(headroom - 1_000.0 / 60 / 20) < 0.001)
     }
 
-    /// What it says is what a session with that `cpuFactor` has; in worlds of every kind of frame.
+    /// Its values are those of a session with that `cpuFactor`, in worlds of every kind of frame.
     @Test(arguments: 0..<40)
     func itIsWhereTheRatioPassesTheBound(seed: Int) throws {
         var random = SeededRandom(seed: UInt64(seed))

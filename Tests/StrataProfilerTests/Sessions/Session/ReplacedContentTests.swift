@@ -45,7 +45,7 @@ import Testing
         #expect(try words(old, new) == "`refresh` in line 31 replaced 380 of 401 items: their ids changed")
     }
 
-    /// What comes, goes, moves or changes is no replacement, and neither is a half of the screen.
+    /// Inserts, deletes, moves and changes are not a replacement, and neither is a half of the screen.
     @Test func anOrdinaryRefreshIsNotNamed() throws {
         let old = screen(4) { "s\($0)" }
         #expect(try words(old, old.reversed()) == nil)

@@ -8,7 +8,7 @@ import Weather
 
 @testable import StrataProfiler
 
-/// What the shipped plugins answer to a tap, on the feeds of the shipped profiles.
+/// The answers of the shipped plugins to a tap, on the feeds of the shipped profiles.
 @Suite struct TapAnswersTests {
     /// The feed of a profile before and after a tap on an item.
     private func tap(_ item: Int, in section: String, of feed: String) throws -> (

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StrataProfiler
 
-/// What a run measures is copied first, and is the same from the first trial to the last.
+/// The files that a run measures are copied first, and are the same from the first trial to the last.
 @Suite struct RunCopiesTests {
     private func write(_ text: String, to path: String, mode: Int = 0o600) throws {
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StrataReporting
 
-/// Files that are no catalogue, or only a part of one.
+/// Files that are not a catalogue, or only a part of one.
 @Suite struct CatalogReaderTests {
     private func page() throws -> String { try CatalogPage(SectionCatalog.of([TileSection()])).html() }
 

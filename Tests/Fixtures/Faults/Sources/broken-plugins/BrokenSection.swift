@@ -3,7 +3,7 @@ import SectionKit
 /// A section type that keeps the contract but for what a conforming type does differently.
 protocol BrokenSection: SectionPlugin where Item == Note {}
 
-/// What most of the section types here show.
+/// The content of most of the section types here.
 struct Note: SectionItem {
     var id: ItemID
     var title: String

@@ -16,7 +16,7 @@ import Testing
         #expect(HeapProfile.markedFrames(["a", "b"][...], sectionTypes: []).sectionType == nil)
     }
 
-    /// As an optimized build has them: sessions, probes and closures are inlined, and what remains says nothing.
+    /// As an optimized build has them: sessions, probes and closures are inlined, and the remaining names do not help.
     private static let optimized = [
         "_start", "__libc_start_main", "libc.so.6", "main", "swift_job_run",
         "swift::runJobInEstablishedExecutorContext", "Strata.execute(Array<String>) async throws",

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StrataProfiler
 
-/// What a trial notes is read from its request file, whatever is written there.
+/// A trial's notes are read from its request file, whatever is written there.
 @Suite struct TrialNoteTests {
     private func withNote(_ body: (FileDescriptor, TrialNote) throws -> Void) throws {
         let file = try RequestFile.holding(Data("{}".utf8))

@@ -86,7 +86,7 @@ import Testing
         #expect(folder.store.last?.name.number == 3)
     }
 
-    /// Interrupted runs are no reason to remove finished ones.
+    /// Interrupted runs do not replace finished ones.
     @Test func unfinishedRunsDisplaceNoFinishedOnes() throws {
         let folder = try Folder()
         for second in [10, 11] { try folder.add(second, keeping: 2) }

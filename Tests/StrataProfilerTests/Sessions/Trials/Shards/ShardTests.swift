@@ -77,7 +77,7 @@ import Testing
         return ShardPlan.Work(profile, trials: trials, costs: costs)
     }
 
-    /// What a round took of each of thirteen profiles of this repository, in seconds, on a virtual machine with two processors.
+    /// The time of a round of each of thirteen profiles of this repository, in seconds, on a virtual machine with two processors.
     private static let costs: [(time: Double, memory: Double)] = [
         (0.75, 1.9), (1.1, 4.1), (0.24, 0.62), (0.94, 2.3), (0.95, 2.14), (1.23, 2.46), (0.71, 1.67), (1.56, 4.37),
         (1.18, 2.62), (1.26, 3.69), (1.76, 7.47), (0.79, 1.8), (0.84, 2.02),
@@ -120,7 +120,7 @@ import Testing
         #expect(zip(own, plan.seconds).allSatisfy { ($0 - $1).magnitude < 0.01 })
     }
 
-    /// What costs nothing, or far more than the rest, is divided too.
+    /// Profiles that cost 0 s, or far more than the rest, are divided too.
     @Test func oddCosts() throws {
         for costs in [0, 1e-300, 1e300, .infinity, .nan, -1] {
             let all = [

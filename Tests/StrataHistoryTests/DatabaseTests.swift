@@ -1,0 +1,98 @@
+import CSQLite
+import Foundation
+import Testing
+
+@testable import StrataHistory
+
+@Suite struct DatabaseTests {
+    private let path: String
+    private let database: Database
+
+    init() throws {
+        path = "\(try TestResults.folder())/values.sqlite"
+        database = try Database(at: path, for: .writing)
+        try database.script("CREATE TABLE pair (id INTEGER PRIMARY KEY, value)")
+    }
+
+    /// Stores a value and reads it back as another type.
+    private func stored<Value: DatabaseValue>(_ value: some DatabaseValue, as type: Value.Type) throws -> Value? {
+        try database.write { try $0.run("INSERT OR REPLACE INTO pair VALUES (1, ?)", [value]) }
+        return try database.read { try $0.first("SELECT value FROM pair") { row -> Value in try row[0] } }
+    }
+
+    @Test(arguments: ["", "a", "\u{0}", "a\u{0}b", "Größe 👩‍👩‍👧", String(repeating: "x", count: 100_000)])
+    func textsAreKept(_ text: String) throws {
+        #expect(try stored(text, as: String.self) == text)
+    }
+
+    @Test(arguments: [Data(), Data([0]), Data(repeating: 7, count: 100_000)]) func bytesAreKept(_ data: Data) throws {
+        #expect(try stored(data, as: Data.self) == data)
+    }
+
+    @Test func numbersAreKept() throws {
+        for number in [Int64.min, -1, 0, 1, .max] { #expect(try stored(number, as: Int64.self) == number) }
+        for number in [-0.5, 0, .pi, .greatestFiniteMagnitude] {
+            #expect(try stored(number, as: Double.self) == number)
+        }
+        #expect(try stored(3, as: Double.self) == 3)
+        #expect(try stored(true, as: Bool.self) == true)
+        #expect(try stored(Int?.none, as: Int?.self) == .some(nil))
+    }
+
+    @Test func anotherTypeIsDamage() throws {
+        func isDamage(_ body: () throws -> Void) {
+            let error = #expect(throws: DatabaseError.self) { try body() }
+            #expect(error?.code == SQLITE_CORRUPT)
+        }
+        isDamage { _ = try stored(Int?.none, as: Int.self) }
+        isDamage { _ = try stored("7", as: Int.self) }
+        isDamage { _ = try stored(0.5, as: Int64.self) }
+        isDamage { _ = try stored(7, as: String.self) }
+        isDamage { _ = try stored("7", as: Data.self) }
+        isDamage { _ = try stored("7", as: Double?.self) }
+    }
+
+    @Test func aBodyThatThrowsChangesNothing() throws {
+        struct Stop: Error {}
+        #expect(throws: Stop.self) {
+            try database.write { db in
+                try db.run("INSERT INTO pair VALUES (1, 1)")
+                throw Stop()
+            }
+        }
+        #expect(try database.read { try $0.rows("SELECT id FROM pair") { row -> Int in try row[0] } } == [])
+    }
+
+    /// The statement is usable again, as is the connection.
+    @Test func aRowThatThrowsEndsItsQuery() throws {
+        struct Stop: Error {}
+        try database.write { try $0.run("INSERT INTO pair VALUES (1, 1), (2, 2)") }
+        for _ in 0..<2 {
+            #expect(throws: Stop.self) {
+                try database.read { try $0.each("SELECT id FROM pair") { _ in throw Stop() } }
+            }
+        }
+        #expect(try database.read { try $0.rows("SELECT id FROM pair") { row -> Int in try row[0] } } == [1, 2])
+    }
+
+    @Test func aTransactionInATransactionIsAnError() throws {
+        #expect(throws: DatabaseError.self) { try database.write { _ in try database.read { _ in } } }
+        try database.write { try $0.run("INSERT INTO pair VALUES (1, 1)") }
+    }
+
+    @Test func mistakesInStatementsAreErrors() throws {
+        let error = #expect(throws: DatabaseError.self) { try database.read { try $0.run("SELECT absent FROM pair") } }
+        #expect(error?.description == "no such column: absent")
+        #expect(throws: DatabaseError.self) {
+            try Database(at: path, for: .reading).write { try $0.run("DELETE FROM pair") }
+        }
+    }
+
+    /// A database that is opened as an address is that of the file's name.
+    @Test(arguments: [":memory:", "file:x.sqlite", "file:x?mode=memory", "a b%20#?.sqlite", "-x"])
+    func everyNameIsThatOfAFile(_ name: String) throws {
+        let file = "\(try TestResults.folder())/\(name)"
+        try Database(at: file, for: .writing).script("CREATE TABLE a (b)")
+        #expect(try Database(at: file, for: .immutable).read { try $0.hasTable("a") })
+    }
+}

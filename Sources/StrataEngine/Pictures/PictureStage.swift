@@ -8,7 +8,9 @@ final class PictureStage {
     /// Nanoseconds of the engine's clock that decoding took in the background.
     private(set) var decodeTime: UInt64 = 0
     private let scale: Double
-    private let images: ImageLibrary?
+    private let images: ImageLibrary
+    /// Whether pixels are made.
+    private let isDrawing: Bool
     private let clock: EngineClock
     /// The pixels of the pictures in the cache.
     private var cached: [Int: CachedImage] = [:]
@@ -21,7 +23,8 @@ final class PictureStage {
     init(_ settings: PictureSettings, renderer: CellRenderer, clock: EngineClock) {
         pipeline = PicturePipeline(settings)
         scale = renderer.options.scale
-        images = renderer.options.mode == .full ? renderer.images : nil
+        images = renderer.images
+        isDrawing = renderer.options.mode == .full
         self.clock = clock
     }
 
@@ -30,7 +33,8 @@ final class PictureStage {
 
     /// The request for a source; nil if it needs no network.
     func request(for source: ImageSource) -> PictureRequest? {
-        PictureRequest(source, scale: scale, size: pipeline.settings.decodeSize)
+        PictureRequest(
+            source, scale: scale, size: pipeline.settings.decodeSize, file: images.original(of: source.origin))
     }
 
     /// Whether a picture can be drawn now.
@@ -69,7 +73,7 @@ final class PictureStage {
         guard !pipeline.arrivals.isEmpty else { return }
         for picture in pipeline.takeArrivals() {
             fresh.insert(picture)
-            guard let images, let pixels = images.decoded(pipeline.id(of: picture)) else { continue }
+            guard isDrawing, let pixels = images.decoded(pipeline.id(of: picture)) else { continue }
             arrived[picture] = pixels
             cached[picture] = pixels
         }

@@ -11,8 +11,8 @@ internal import StrataProfiler
 struct FeedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feed",
-        abstract: "Generates a feed from a seed, checks a feed file, or prints the JSON schema of feeds.",
-        subcommands: [Generate.self, Check.self, Schema.self])
+        abstract: "Generates a feed from a seed, checks a feed file, lists its pictures, or prints the JSON schema of feeds.",
+        subcommands: [Generate.self, Check.self, Pictures.self, Schema.self])
 
     /// `strata feed generate`
     struct Generate: CatalogCommand {

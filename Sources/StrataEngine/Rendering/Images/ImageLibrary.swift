@@ -9,12 +9,46 @@ final class ImageLibrary {
     /// Whether the drawn cell has a picture; nil if every picture is made as it is needed.
     var availability: ((ImageSource) -> PictureAvailability)?
     private let folders: ImageFolders
+    private let remote: PictureFolder?
     private let copies: [String: String]
+    /// The originals in the picture folder that were asked for; nil for addresses without a readable file.
+    private var originals: [String: Original?] = [:]
 
-    init(byteLimit: Int, folders: ImageFolders, copies: [String: String] = [:]) {
+    /// A picture's file: its size in pixels and its length.
+    struct Original {
+        let size: PixelSize
+        let bytes: Int
+    }
+
+    init(
+        byteLimit: Int, folders: ImageFolders, remote: PictureFolder? = nil, copies: [String: String] = [:]
+    ) {
         cache = ImageCache(byteLimit: byteLimit)
         self.folders = folders
+        self.remote = remote
         self.copies = copies
+    }
+
+    /// The file of an address; nil if there is no file, or none that can be decoded.
+    ///
+    /// - Complexity: O(bytes of the file) for the first call with an address.
+    func original(of origin: ImageSource.Origin) -> Original? {
+        guard case .url(let image) = origin, remote != nil || !copies.isEmpty else { return nil }
+        if let known = originals[image.url] { return known }
+        let original = place(of: image.url).flatMap { place -> Original? in
+            guard let bytes = try? ImageFile.contents(of: place.copy ?? place.file),
+                let size = try? ImageFormat.size(of: bytes)
+            else { return nil }
+            return Original(size: size, bytes: bytes.count)
+        }
+        originals[image.url] = .some(original)
+        return original
+    }
+
+    /// The file of an address as messages name it, and its private copy.
+    private func place(of url: String) -> (file: String, copy: String?)? {
+        if let copy = copies[url] { return (url, copy) }
+        return remote?.file(for: url).map { ($0, nil) }
     }
 
     /// The picture for an area in pixels: as large as the area, or fitted into it.
@@ -75,9 +109,17 @@ final class ImageLibrary {
         case .seed(let seed):
             SeedPicture(seed: seed).paint(store)
             return CachedImage(store: store, diagnostic: nil)
-        case .url(let remote):
-            SeedPicture(seed: remote.seed).paint(store)
-            return CachedImage(store: store, diagnostic: nil)
+        case .url(let image):
+            guard let place = place(of: image.url) else {
+                SeedPicture(seed: image.seed).paint(store)
+                return CachedImage(store: store, diagnostic: nil)
+            }
+            let wanted = PixelSize(width: key.width, height: key.height)
+            return CachedImage(
+                store: store,
+                diagnostic: paint(on: store) { () throws(ImageFailure) in
+                    try ImageFile.decode(place.file, from: place.copy, covering: wanted)
+                })
         case .file(let path):
             return CachedImage(store: store, diagnostic: paint(on: store) { () throws(ImageFailure) in try file(path) })
         case .resource(let path):

@@ -21,19 +21,24 @@ struct PictureRequest: Hashable {
     let area: Double
 
     /// The request for a source; nil for a colour, and for a picture of the program's own bundle, which are there.
-    init?(_ source: ImageSource, scale: Double, size: PictureSettings.DecodeSize) {
+    ///
+    /// - Parameter file: the file in the place of its address; nil for what the feed says of it.
+    init?(
+        _ source: ImageSource, scale: Double, size: PictureSettings.DecodeSize, file: ImageLibrary.Original? = nil
+    ) {
         switch source.origin {
         case .color, .resource: return nil
         case .seed, .file, .url: break
         }
         guard source.width > 0, source.height > 0 else { return nil }
         let shown = (Self.pixels(source.width * scale), Self.pixels(source.height * scale))
-        let original = source.origin.pixels.map { (Self.limited($0.width), Self.limited($0.height)) } ?? shown
+        let stated = source.origin.pixels.map { (Self.limited($0.width), Self.limited($0.height)) }
+        let original = file.map { ($0.size.width, $0.size.height) } ?? stated ?? shown
         let decoded = size == .shown ? shown : original
         id = ID(origin: source.origin, width: decoded.0, height: decoded.1)
         pixels = original.0 * original.1
         shownPixels = shown.0 * shown.1
-        bytes = source.origin.bytes ?? PictureSettings.estimatedBytes(pixels: pixels)
+        bytes = file?.bytes ?? source.origin.bytes ?? PictureSettings.estimatedBytes(pixels: pixels)
         area = source.width * source.height
     }
 

@@ -42,7 +42,8 @@ public final class CellRenderer {
                 grid: grid, measurer: measurer, diagnostics: diagnostics, textSize: options.textSize,
                 isReflected: options.direction == .rightToLeft))
         images = ImageLibrary(
-            byteLimit: options.imageCacheBytes, folders: options.imageFolders, copies: options.imageCopies)
+            byteLimit: options.imageCacheBytes, folders: options.imageFolders, remote: options.pictureFolder,
+            copies: options.imageCopies)
         palette = ColorPalette(options.scheme, contrast: options.contrast)
     }
 

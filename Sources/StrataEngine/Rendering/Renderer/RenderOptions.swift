@@ -33,7 +33,10 @@ public struct RenderOptions: Hashable, Sendable {
     public var mode: Mode
     /// The folders that may contain image files. Default: the current directory.
     public var imageFolders: ImageFolders
-    /// Paths of copies to read in place of image files, by the path of the file with its folder. Messages name the file itself.
+    /// The files in the place of addresses; nil to generate all pictures of addresses.
+    public var pictureFolder: PictureFolder?
+    /// Paths of copies to read in place of image files, by the path of the file with its folder, and in place of addresses.
+    /// Messages name the file or address itself.
     public var imageCopies: [String: String] = [:]
     /// Font files besides the installed fonts; a text names one by its family.
     public var fonts: [String] = []

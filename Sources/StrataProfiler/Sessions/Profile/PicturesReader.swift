@@ -28,6 +28,9 @@ enum PicturesReader {
     static let memory = QuantityField(
         "memory", .bytes, ("64kB", "64GB"), absent: "64MiB",
         "The limit of decoded bytes in the cache; those used longest ago are evicted.")
+    static let folder = OtherField(
+        "folder", "a path", absent: "pictures of addresses are generated", schema: .text,
+        "The folder of files in the place of addresses, relative to the profile's; `strata feed pictures` lists them.")
     static let placeholder = WordField<Placeholder>(
         "placeholder", default: .color, "The look of a picture that is on its way.")
 
@@ -41,14 +44,41 @@ enum PicturesReader {
         OtherField(
             "decode", "a mapping", absent: "the defaults below", schema: ["$ref": "#/$defs/decode"], "Decoding."),
         OtherField("cache", "a mapping", absent: "the defaults below", schema: ["$ref": "#/$defs/cache"], "The cache."),
-        placeholder,
+        placeholder, folder,
     ]
 
-    /// The settings; nil if the key is absent or `ready`.
-    static func settings(_ fields: inout FieldReader) -> PictureSettings? {
-        if fields.isWord("ready", "pictures") { return nil }
-        guard var mapping = fields.mapping("pictures") else { return nil }
+    /// The keys that have a pipeline; a folder alone leaves pictures ready.
+    private static let pipelineKeys = ["network", "decode", "cache", placeholder.name]
+
+    /// The settings, nil without a pipeline; and the folder.
+    ///
+    /// - Parameters:
+    ///   - folder: the folder of the profile.
+    ///   - isChecked: whether the folder is read. A trial uses copies, and the originals may have changed.
+    static func read(
+        _ fields: inout FieldReader, folder: String, isChecked: Bool
+    ) -> (settings: PictureSettings?, folder: PictureFolder?) {
+        if fields.isWord("ready", "pictures") { return (nil, nil) }
+        guard var mapping = fields.mapping("pictures") else { return (nil, nil) }
         defer { mapping.finish() }
+        let found = pictureFolder(&mapping, of: folder, isChecked: isChecked)
+        guard pipelineKeys.contains(where: { mapping.value(of: $0) != nil }) else { return (nil, found) }
+        return (settings(&mapping), found)
+    }
+
+    private static func pictureFolder(
+        _ fields: inout FieldReader, of folder: String, isChecked: Bool
+    ) -> PictureFolder? {
+        guard let name = fields.text(Self.folder.name), isChecked else { return nil }
+        do throws(PictureFolderError) {
+            return try PictureFolder(at: name.hasPrefix("/") ? name : "\(folder)/\(name)")
+        } catch {
+            fields.report(.invalid(error.description), at: Self.folder.name)
+            return nil
+        }
+    }
+
+    private static func settings(_ mapping: inout FieldReader) -> PictureSettings {
         let network = network(&mapping)
         var settings = PictureSettings(network: network)
         if var decode = mapping.mapping("decode") {

@@ -66,7 +66,8 @@ extension Profile {
         let timeLimit = fields.number(Self.timeLimit)
         let memoryLimit = fields.number(Self.memoryLimit)
         let visibility = VisibilityReader.rule(fields.mapping("visibility"))
-        let pictures = PicturesReader.settings(&fields)
+        let pictures = PicturesReader.read(
+            &fields, folder: Self.folder(of: source.file), isChecked: isJudged)
         fields.finish()
         try reader.finish()
         guard let feed, let first = devices.first else { throw ProfileError([ProfileIssue(.empty, in: source.file)]) }
@@ -75,7 +76,8 @@ extension Profile {
             refreshRates: first.refreshRates, feed: feed,
             script: script, arms: arms, gates: judging?.gates ?? [], trials: judging?.trials ?? .standard,
             published: judging?.published, render: render, timeLimit: timeLimit, memoryLimit: memoryLimit,
-            visibility: visibility, pictures: pictures)
+            visibility: visibility, pictures: pictures.settings)
+        pictureFolder = pictures.folder
         notes = reader.notes
         (self.fonts, fontFamily) = fonts
         deviceIndex = isList ? 0 : nil

@@ -45,6 +45,9 @@ public struct Profile: Sendable {
     public var visibility: VisibilityRule?
     /// How pictures reach the screen; nil if each is made in the frame that shows it.
     public var pictures: PictureSettings?
+    /// The files in the place of the feed's addresses; nil if their pictures are generated, and in a trial, which has
+    /// copies.
+    public internal(set) var pictureFolder: PictureFolder?
     /// The folders of the feed's image files; nil for the feed file's folder only.
     public var imageFolders: ImageFolders?
     /// Font files besides the installed fonts: the profile's, then those of plugins.

@@ -1,9 +1,10 @@
 internal import Foundation
 internal import StrataEngine
 
-/// Finds the image files that feeds name: every string under the key `file` that is the path of a file. Built-in items
-/// use this key. A picture that a plugin names in another way is read from its original path.
-struct NamedPictures {
+/// Finds the image files that feeds name: every string under the key `file` that is the path of a file, and every one under
+/// `url` that has a file in the profile's picture folder. Built-in items use these keys. A picture that a plugin names in
+/// another way is read from its original path, and one with an address is generated.
+package struct NamedPictures {
     private let profile: Profile
 
     init(_ profile: Profile) {
@@ -12,31 +13,47 @@ struct NamedPictures {
 
     /// Copies the pictures that the feeds name. Unreadable ones are skipped; the renderer reports them.
     ///
-    /// - Complexity: O(bytes); a feed without a `file` key is not parsed.
+    /// - Complexity: O(bytes); a feed without these keys is not parsed.
     func add(from feeds: [Data], to copies: inout RunCopies) throws(RunError) {
-        guard profile.render == .full else { return }
-        var names: Set<String> = []
-        for feed in feeds where feed.range(of: Data("\"file\"".utf8)) != nil {
-            if let object = try? JSONSerialization.jsonObject(with: feed) { Self.collect(from: object, into: &names) }
-        }
-        let folders = profile.pictureFolders
-        let paths = names.sorted().filter { !folders.refuses($0) }.map(folders.place)
-        for path in paths where FileStamp(path: path)?.isRegular == true {
-            do throws(RunError) {
-                try copies.add(file: path)
-            } catch {
-                guard error.isUnread else { throw error }
+        if profile.render == .full {
+            let folders = profile.pictureFolders
+            for name in Self.names(under: "file", in: feeds) where !folders.refuses(name) {
+                try Self.add(folders.place(of: name), to: &copies)
             }
+        }
+        // The sizes of files decide what is transferred and decoded, whether it is drawn or not.
+        guard let folder = profile.pictureFolder else { return }
+        for url in Self.names(under: "url", in: feeds) {
+            if let file = folder.file(for: url) { try Self.add(file, as: url, to: &copies) }
         }
     }
 
+    private static func add(_ file: String, as name: String? = nil, to copies: inout RunCopies) throws(RunError) {
+        guard FileStamp(path: file)?.isRegular == true else { return }
+        do throws(RunError) {
+            try copies.add(file: file, as: name)
+        } catch {
+            guard error.isUnread else { throw error }
+        }
+    }
+
+    /// The strings under a key, in order.
+    package static func names(under key: String, in feeds: [Data]) -> [String] {
+        var names: Set<String> = []
+        for feed in feeds where feed.range(of: Data("\"\(key)\"".utf8)) != nil {
+            guard let object = try? JSONSerialization.jsonObject(with: feed) else { continue }
+            collect(key, from: object, into: &names)
+        }
+        return names.sorted()
+    }
+
     /// Collects the names iteratively, because a feed may be nested arbitrarily deep.
-    private static func collect(from object: Any, into names: inout Set<String>) {
+    private static func collect(_ key: String, from object: Any, into names: inout Set<String>) {
         var rest = [object]
         while let next = rest.popLast() {
             if let list = next as? [Any] { rest += list }
             guard let members = next as? [String: Any] else { continue }
-            if let name = members["file"] as? String, !name.utf8.contains(0) { names.insert(name) }
+            if let name = members[key] as? String, !name.utf8.contains(0) { names.insert(name) }
             rest += members.values
         }
     }

@@ -58,12 +58,13 @@ struct RunCopies: Sendable {
 
     /// Copies a file that children read.
     ///
+    /// - Parameter name: the name by which they ask for it; nil for its path.
     /// - Throws: ``RunError``
-    mutating func add(file: String) throws(RunError) {
-        guard files[file] == nil else { return }
+    mutating func add(file: String, as name: String? = nil) throws(RunError) {
+        guard files[name ?? file] == nil else { return }
         let copy = Self.fresh("file", in: folder)
         try add(PrivateCopy(of: file, to: copy))
-        files[file] = copy
+        files[name ?? file] = copy
     }
 
     /// Writes data as the copy of a file that children read.

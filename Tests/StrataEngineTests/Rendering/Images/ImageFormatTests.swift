@@ -5,7 +5,7 @@ import Testing
 
 @testable import StrataEngine
 
-/// What holds for files of every format.
+/// Files of every format.
 @Suite struct ImageFormatTests {
     /// A file of each kind, with the number of bytes at its end that a decoder need not see.
     private static let files: [(name: String, bytes: [UInt8], spare: Int)] = [
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    /// Whatever the bytes are, a file is a picture or a refusal, and its first bytes alone decide who reads it.
+    /// Theever the bytes are, a file is a picture or a refusal, and its first bytes alone decide who reads it.
     @Test(arguments: files.map(\.name))
     func changedBytesDoNotTrap(name: String) throws {
         let file = try #require(Self.files.first { $0.name == name })

@@ -29,6 +29,16 @@ struct ImageFormat: Sendable {
         return try format.decode(bytes, wanted)
     }
 
+    /// The size that a file's bytes say the picture has.
+    ///
+    /// - Throws: the reason that it cannot be decoded, as far as its header tells.
+    static func size(of bytes: [UInt8]) throws(ImageRefusal) -> PixelSize {
+        guard let format = all.first(where: { $0.recognises(bytes) }) else { throw .unknownFormat }
+        let size = try format.size(bytes)
+        try size.check()
+        return size
+    }
+
     /// Whether bytes are a file's beginning; those that end within the signature are, so that they are called truncated.
     func recognises(_ bytes: [UInt8]) -> Bool {
         signatures.contains { zip(bytes, $0).allSatisfy { $1 == nil || $0 == $1 } }

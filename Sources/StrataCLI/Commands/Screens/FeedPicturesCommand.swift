@@ -43,6 +43,8 @@ extension FeedCommand {
             var url: String
             var file: String
             var isThere: Bool
+
+            var line: String { "\(file.printable)\t\(url.printable)" }
         }
 
         func validate() throws {
@@ -59,7 +61,7 @@ extension FeedCommand {
                 return Picture(url: url, file: file ?? "\(folder)/\(Self.name(of: url))", isThere: file != nil)
             }
             if format == .json { return try Output.line(Output.json(pictures)) }
-            if list { return try Output.lines(pictures.map { "\($0.file)\t\($0.url)".printable }) }
+            if list { return try Output.line(pictures.map(\.line).joined(separator: "\n")) }
             let there = pictures.count(where: \.isThere)
             try Output.line(
                 "\(file): \(there) of \(pictures.count.counted("picture")) with an address \(there == 1 ? "has" : "have") a file in "

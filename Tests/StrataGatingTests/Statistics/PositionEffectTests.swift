@@ -41,7 +41,7 @@ import Testing
         let worse = (0..<200).count {
             PositionEffect(of: run(rounds: 20, places: [0], seed: $0, effect: 0.3), sides: 2) != nil
         }
-        #expect(worse == 0, "a slower side is not a slower position: \(worse)")
+        #expect(worse == 0, "a slower side is not a position effect: \(worse)")
         #expect(PositionEffect(of: run(rounds: 4, places: [0, 0.5], seed: 1), sides: 2) == nil, "too few rounds")
         #expect(PositionEffect(of: [("a", 0), ("b", 1)], sides: 2) == nil)
     }

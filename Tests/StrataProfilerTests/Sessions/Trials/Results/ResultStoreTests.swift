@@ -86,7 +86,7 @@ import Testing
         #expect(folder.store.last?.name.number == 3)
     }
 
-    /// Interrupted runs do not replace finished ones.
+    /// Interrupted runs do not cause finished ones to be removed.
     @Test func unfinishedRunsDisplaceNoFinishedOnes() throws {
         let folder = try Folder()
         for second in [10, 11] { try folder.add(second, keeping: 2) }

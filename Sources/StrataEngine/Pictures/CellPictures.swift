@@ -20,7 +20,7 @@ struct CellPictures {
     mutating func show(_ configuration: CellConfiguration, _ type: SectionType, on stage: PictureStage) {
         withdraw(from: stage)
         isAsked = true
-        requests = configuration.imageSources.compactMap { stage.request(for: $0) }
+        requests = configuration.images.compactMap { stage.request(for: $0) }
         for request in requests { ask(for: request, type, seenIn: nil, on: stage) }
     }
 
@@ -64,9 +64,11 @@ struct CellPictures {
         return true
     }
 
-    /// The pixels of a picture of this cell; nil while it is awaited.
-    func pixels(of id: PictureRequest.ID, on stage: PictureStage) -> CachedImage? {
-        held[id] ?? stage.pipeline.cached(id).flatMap { stage.pixels(of: $0) }
+    /// The state of a picture of this cell. One that it did not ask for, such as a drawing's, is made as it is needed.
+    func availability(of image: CellImage, on stage: PictureStage) -> PictureAvailability {
+        guard let id = stage.request(for: image)?.id, requests.contains(where: { $0.id == id }) else { return .made }
+        let pixels = held[id] ?? stage.pipeline.cached(id).flatMap { stage.pixels(of: $0) }
+        return pixels.map { .decoded($0) } ?? .awaited
     }
 
     /// Notes that the cell was drawn.

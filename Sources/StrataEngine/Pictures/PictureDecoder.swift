@@ -1,44 +1,30 @@
 /// The threads that decode pictures in the background.
 struct PictureDecoder {
-    private struct Job {
-        let picture: Int
-        let duration: UInt64
-    }
-
     private let atOnce: Int
-    private var visible: [Job] = []
-    private var ahead: [Job] = []
+    /// Pictures that wait for a thread, with the nanoseconds that they take.
+    private var queue = PictureQueue<(picture: Int, duration: UInt64)>()
     /// In the order of their start.
     private var active: [(picture: Int, endsAt: UInt64)] = []
 
     init(atOnce: Int) { self.atOnce = max(atOnce, 1) }
 
-    var isIdle: Bool { active.isEmpty && visible.isEmpty && ahead.isEmpty }
+    var isIdle: Bool { active.isEmpty && queue.isEmpty }
 
     /// The next moment at which a picture is decoded.
     var nextEvent: UInt64? { active.lazy.map(\.endsAt).min() }
 
-    mutating func decode(_ picture: Int, duration: UInt64, isVisible: Bool, at now: UInt64) {
-        let job = Job(picture: picture, duration: duration)
-        if isVisible { visible.append(job) } else { ahead.append(job) }
+    mutating func decode(_ picture: Int, duration: UInt64, rank: PictureRank, at now: UInt64) {
+        queue.add((picture, duration), id: picture, rank: rank)
         start(at: now)
     }
 
-    /// Moves a waiting picture behind those of visible cells.
-    mutating func raise(_ picture: Int) {
-        guard let index = ahead.firstIndex(where: { $0.picture == picture }) else { return }
-        visible.append(ahead.remove(at: index))
-    }
+    /// Gives a waiting picture a higher rank.
+    mutating func raise(_ picture: Int, to rank: PictureRank) { queue.raise(picture, to: rank) }
 
     /// Forgets a picture that waits. One that is being decoded is decoded to the end.
     ///
     /// - Returns: whether it waited.
-    mutating func cancel(_ picture: Int) -> Bool {
-        let count = visible.count + ahead.count
-        visible.removeAll { $0.picture == picture }
-        ahead.removeAll { $0.picture == picture }
-        return visible.count + ahead.count < count
-    }
+    mutating func cancel(_ picture: Int) -> Bool { queue.remove(picture) }
 
     /// Plays the next event, at its moment.
     ///
@@ -51,9 +37,8 @@ struct PictureDecoder {
     }
 
     private mutating func start(at now: UInt64) {
-        while active.count < atOnce, !visible.isEmpty || !ahead.isEmpty {
-            let job = visible.isEmpty ? ahead.removeFirst() : visible.removeFirst()
-            active.append((job.picture, now &+ job.duration))
+        while active.count < atOnce, let (picture, duration) = queue.next() {
+            active.append((picture, now &+ duration))
         }
     }
 }

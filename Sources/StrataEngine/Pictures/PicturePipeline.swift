@@ -38,6 +38,8 @@ struct PicturePipeline {
         let request: PictureRequest
         let type: SectionType
         let file: Int
+        /// The number that the picture has in the cache; another one if the same picture was requested twice at once.
+        let kept: Int
         /// Cells that wait for it.
         var waits = 0
         var decodes = 0
@@ -76,6 +78,9 @@ struct PicturePipeline {
     /// The identity of a picture.
     func id(of picture: Int) -> PictureRequest.ID { pictures[picture].request.id }
 
+    /// The number that a picture has in the cache.
+    func kept(_ picture: Int) -> Int { pictures[picture].kept }
+
     /// The number of a picture that is in the cache; nil if it is not.
     func cached(_ id: PictureRequest.ID) -> Int? {
         pictureNumbers[id].flatMap { cache.contains($0) ? $0 : nil }
@@ -90,38 +95,60 @@ extension PicturePipeline {
     /// - Parameter seenIn: the current frame if the cell is visible, whose requests go first; nil otherwise.
     /// - Returns: nil if the picture is in the cache; else what the cell has to wait for.
     mutating func ask(for request: PictureRequest, _ type: SectionType, seenIn frame: Int?) -> Wait? {
-        let picture = number(of: request, type)
-        let file = pictures[picture].file
-        let isVisible = frame != nil
-        if isVisible { noteSeen(file) }
+        var picture = number(of: request, type)
+        if frame != nil { noteSeen(pictures[picture].file) }
         if cache.touch(picture) {
             count(type) { $0.hits += 1 }
             return nil
         }
+        if settings.network.duplicates == .send, isUnderWay(picture) {
+            picture = duplicate(of: picture, request, type)
+            if frame != nil { noteSeen(pictures[picture].file) }
+        }
         pictures[picture].waits += 1
         let wait = Wait(picture: picture, decodes: pictures[picture].decodes, area: request.area, seenIn: frame)
+        begin(picture, type, PictureRank(isVisible: frame != nil, priority: request.priority))
+        return wait
+    }
+
+    /// Requests or decodes a picture, or joins it.
+    private mutating func begin(_ picture: Int, _ type: SectionType, _ rank: PictureRank) {
+        let file = pictures[picture].file
         switch files[file].state {
         case .absent:
             count(files[file].type) { $0.requests += 1 }
             files[file].state = .requested
-            network.request(files[file].job, isVisible: isVisible, at: time)
+            network.request(files[file].job, rank: rank, at: time)
         case .requested:
             count(type) { $0.joined += 1 }
-            if isVisible { network.raise(file) }
+            network.raise(file, to: rank)
         case .stored where pictures[picture].isDecoding:
             count(type) { $0.joined += 1 }
-            if isVisible { decoder.raise(picture) }
-        case .stored: decode(picture, isVisible: isVisible)
+            decoder.raise(picture, to: rank)
+        case .stored: decode(picture, rank)
         }
-        return wait
+    }
+
+    private func isUnderWay(_ picture: Int) -> Bool {
+        files[pictures[picture].file].state == .requested || pictures[picture].isDecoding
+    }
+
+    /// The same picture as one of its own, from a file of its own.
+    private mutating func duplicate(
+        of picture: Int, _ request: PictureRequest, _ type: SectionType
+    ) -> Int {
+        let file = newFile(for: request, type)
+        files[file].pictures.append(pictures.count)
+        pictures.append(Picture(request: request, type: type, file: file, kept: picture))
+        return pictures.count - 1
     }
 
     /// Notes that a cell became visible that waits for a picture.
     mutating func see(_ wait: Wait) {
-        let file = pictures[wait.picture].file
+        let (file, priority) = (pictures[wait.picture].file, pictures[wait.picture].request.priority)
         noteSeen(file)
-        network.raise(file)
-        decoder.raise(wait.picture)
+        network.raise(file, to: PictureRank(isVisible: true, priority: priority))
+        decoder.raise(wait.picture, to: PictureRank(isVisible: true, priority: priority))
     }
 
     /// Notes that a visible cell shows a picture that arrived before.
@@ -154,7 +181,7 @@ extension PicturePipeline {
         if let known = pictureNumbers[request.id] { return known }
         let file = fileNumber(of: request, type)
         let number = pictures.count
-        pictures.append(Picture(request: request, type: type, file: file))
+        pictures.append(Picture(request: request, type: type, file: file, kept: number))
         pictureNumbers[request.id] = number
         files[file].pictures.append(number)
         return number
@@ -162,12 +189,17 @@ extension PicturePipeline {
 
     private mutating func fileNumber(of request: PictureRequest, _ type: SectionType) -> Int {
         if let known = fileNumbers[request.id.origin] { return known }
+        let number = newFile(for: request, type)
+        fileNumbers[request.id.origin] = number
+        return number
+    }
+
+    private mutating func newFile(for request: PictureRequest, _ type: SectionType) -> Int {
         let number = files.count
         let job = PictureNetwork.Job(
             file: number, latency: settings.network.latency(of: request),
             duration: settings.network.duration(of: request))
         files.append(File(type: type, job: job))
-        fileNumbers[request.id.origin] = number
         return number
     }
 
@@ -213,31 +245,33 @@ extension PicturePipeline {
         files[file].state = .stored
         if !files[file].isSeen { count(files[file].type) { $0.unused += 1 } }
         for picture in files[file].pictures where pictures[picture].waits > 0 {
-            decode(picture, isVisible: files[file].isSeen)
+            decode(
+                picture, PictureRank(isVisible: files[file].isSeen, priority: pictures[picture].request.priority))
         }
     }
 
-    private mutating func decode(_ picture: Int, isVisible: Bool) {
+    private mutating func decode(_ picture: Int, _ rank: PictureRank) {
         guard settings.decodePlace == .background else { return finish(picture) }
         pictures[picture].isDecoding = true
         let pixels = UInt64(pictures[picture].request.pixels)
-        decoder.decode(
-            picture, duration: pixels &* PictureSettings.nanosecondsPerPixel, isVisible: isVisible, at: time)
+        decoder.decode(picture, duration: pixels &* PictureSettings.nanosecondsPerPixel, rank: rank, at: time)
     }
 
     private mutating func finish(_ picture: Int) {
         pictures[picture].isDecoding = false
         pictures[picture].decodes += 1
-        let (request, isRepeated) = (pictures[picture].request, pictures[picture].decodes > 1)
+        let kept = pictures[picture].kept
+        let isRepeated = pictures[picture].decodes > 1 || kept != picture
+        let request = pictures[picture].request
         count(pictures[picture].type) { counts in
             counts.decodes += 1
             if isRepeated { counts.repeatedDecodes += 1 }
             counts.oversizeBytes += request.oversizeBytes
         }
-        let out = cache.insert(picture, bytes: request.decodedBytes)
+        let out = cache.insert(kept, bytes: request.decodedBytes)
         for picture in out { count(pictures[picture].type) { $0.evictions += 1 } }
         evicted += out
-        arrivals.append(picture)
+        arrivals.append(kept)
     }
 }
 

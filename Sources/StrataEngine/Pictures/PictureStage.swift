@@ -31,10 +31,10 @@ final class PictureStage {
     /// Whether pictures arrived that visible cells have to take.
     var hasArrivals: Bool { !fresh.isEmpty || !pipeline.arrivals.isEmpty }
 
-    /// The request for a source; nil if it needs no network.
-    func request(for source: ImageSource) -> PictureRequest? {
+    /// The request for a picture; nil if it needs no network.
+    func request(for image: CellImage) -> PictureRequest? {
         PictureRequest(
-            source, scale: scale, size: pipeline.settings.decodeSize, file: images.original(of: source.origin))
+            image, scale: scale, size: pipeline.settings.decodeSize, file: images.original(of: image.source.origin))
     }
 
     /// Whether a picture can be drawn now.
@@ -45,6 +45,7 @@ final class PictureStage {
     /// The pixels of a picture that is in the cache or arrived with this frame; nil if the renderer draws nothing.
     func pixels(of picture: Int) -> CachedImage? {
         decodeArrivals()
+        let picture = pipeline.kept(picture)
         return cached[picture] ?? arrived[picture]
     }
 

@@ -7,7 +7,7 @@ final class ImageLibrary {
     /// The error of the first picture without enough memory.
     private(set) var failure: RenderError?
     /// Whether the drawn cell has a picture; nil if every picture is made as it is needed.
-    var availability: ((ImageSource) -> PictureAvailability)?
+    var availability: ((CellImage) -> PictureAvailability)?
     private let folders: ImageFolders
     private let remote: PictureFolder?
     private let copies: [String: String]
@@ -54,7 +54,7 @@ final class ImageLibrary {
     /// The picture for an area in pixels: as large as the area, or fitted into it.
     func picture(_ image: CellImage, width: Int, height: Int) -> CachedImage? {
         let box = Self.box(for: image, width: width, height: height)
-        if case .decoded(let pixels)? = availability?(image.source) {
+        if case .decoded(let pixels)? = availability?(image) {
             return fitted(pixels, width: box.width, height: box.height)
         }
         let key = ImageKey(
@@ -63,8 +63,8 @@ final class ImageLibrary {
     }
 
     /// Whether a placeholder takes the place of a picture.
-    func isAwaited(_ source: ImageSource) -> Bool {
-        if case .awaited? = availability?(source) { return true }
+    func isAwaited(_ image: CellImage) -> Bool {
+        if case .awaited? = availability?(image) { return true }
         return false
     }
 

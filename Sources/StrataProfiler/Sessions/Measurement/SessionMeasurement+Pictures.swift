@@ -1,5 +1,5 @@
 internal import SectionKit
-package import StrataEngine
+internal import StrataEngine
 
 extension SessionMeasurement {
     /// Adds the figures of a session's pictures.

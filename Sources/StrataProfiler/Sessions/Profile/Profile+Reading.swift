@@ -51,7 +51,6 @@ extension Profile {
         let rates = devices.flatMap(\.refreshRates)
         let feed = Self.feed(&fields, catalog)
         let script = Self.script(&fields, refresh: rates.max() ?? Device.phone.refresh)
-        let arms = ArmReader.arms(fields.mapping("arms"))
         let reach = GateReach(
             seconds: fields.numberIfValid(Self.timeLimit), megabytes: fields.numberIfValid(Self.memoryLimit))
         let judging =
@@ -68,6 +67,8 @@ extension Profile {
         let visibility = VisibilityReader.rule(fields.mapping("visibility"))
         let pictures = PicturesReader.read(
             &fields, folder: Self.folder(of: source.file), isChecked: isJudged)
+        let prefetching = PrefetchReader.policy(&fields)
+        let arms = ArmReader(pictures: pictures.settings, prefetching: prefetching).arms(fields.mapping("arms"))
         fields.finish()
         try reader.finish()
         guard let feed, let first = devices.first else { throw ProfileError([ProfileIssue(.empty, in: source.file)]) }
@@ -76,7 +77,7 @@ extension Profile {
             refreshRates: first.refreshRates, feed: feed,
             script: script, arms: arms, gates: judging?.gates ?? [], trials: judging?.trials ?? .standard,
             published: judging?.published, render: render, timeLimit: timeLimit, memoryLimit: memoryLimit,
-            visibility: visibility, pictures: pictures.settings)
+            visibility: visibility, pictures: pictures.settings, prefetching: prefetching)
         pictureFolder = pictures.folder
         notes = reader.notes
         (self.fonts, fontFamily) = fonts

@@ -84,9 +84,7 @@ package struct TrialRunner {
             document: feed.document, model: feed.model, instruments: instruments.list, observer: observer
         ) {
             let arm = try instruments.performing {
-                try plan.makeArm(
-                    environment: profile.environment, renderer: renderer, clock: instruments.clock,
-                    probe: instruments.probe)
+                try profile.makeArm(plan, renderer: renderer, clock: instruments.clock, probe: instruments.probe)
             }
             instruments.watch(arm, renderer)
             return arm

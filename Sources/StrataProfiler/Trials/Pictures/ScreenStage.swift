@@ -21,7 +21,7 @@ struct ScreenStage {
             model: feed.model,
             observer: UnobservedSession()
         ) {
-            try plan.makeArm(environment: profile.environment, renderer: renderer, clock: .still)
+            try profile.makeArm(plan, renderer: renderer, clock: .still)
         }
     }
 

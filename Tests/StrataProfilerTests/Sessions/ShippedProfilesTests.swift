@@ -8,7 +8,8 @@ import Testing
 @Suite struct ShippedProfilesTests {
     /// The screens from published rewrites; the folder may have other profiles that only serve this package.
     private static let screens = [
-        "app-store", "churn", "expand-collapse", "food-filters", "food-home", "insights", "marketplace-home", "million", "photo-feed",
+        "app-store", "churn", "expand-collapse", "food-filters", "food-home", "insights", "marketplace-home", "million",
+        "photo-feed",
         "palette", "random", "realtime", "train-search", "weather",
     ]
 
@@ -24,7 +25,7 @@ import Testing
         #expect((2...6).contains(comment.count))
         let profile = try Profile(contentsOf: file, catalog: RunCatalog(ShippedProfiles.registry()))
         #expect(profile.name == ShippedProfiles.name(of: file))
-        #expect(profile.arms.map(\.name) == ["compositional", "nested"])
+        #expect(profile.arms.prefix(2).map(\.name) == ["compositional", "nested"])
         guard Self.screens.contains(profile.name) else { return }
         #expect(comment.joined().contains("reproduces"))
         #expect(!profile.gates.isEmpty)

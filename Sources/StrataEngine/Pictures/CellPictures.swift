@@ -16,12 +16,14 @@ struct CellPictures {
     /// The area of all awaited pictures, in square points.
     var awaitedArea: Double { waits.reduce(0) { $0 + $1.area } }
 
-    /// Asks for the pictures of a content, and withdraws from those of the last one.
+    /// Asks for the pictures of a content, then withdraws from those of the last one: a picture that both have stays under way.
     mutating func show(_ configuration: CellConfiguration, _ type: SectionType, on stage: PictureStage) {
-        withdraw(from: stage)
+        var last = self
+        self = CellPictures()
         isAsked = true
         requests = configuration.images.compactMap { stage.request(for: $0) }
         for request in requests { ask(for: request, type, seenIn: nil, on: stage) }
+        last.withdraw(from: stage)
     }
 
     /// Withdraws from all pictures: the cell shows something else.

@@ -8,8 +8,8 @@ public struct ArmPlan: Hashable, Sendable {
     public var architecture: Architecture
     /// The costs of the nested architecture; unused by the compositional one.
     public var options: NestedOptions
-    /// How pictures reach the screen; nil if each is made in the frame that shows it. Results do not have it.
-    public var pictures: PictureSettings?
+    /// The keys of the profile's pictures that differ for this arm. Results do not have them.
+    package var pictures = PictureChanges()
     /// How far ahead cells are prefetched. Results do not have it.
     public var prefetching = PrefetchPolicy.standard
 
@@ -60,10 +60,10 @@ extension ArmPlan {
 }
 
 extension ArmPlan {
-    /// The same arm with another way of pictures to the screen.
-    func loading(_ pictures: PictureSettings?, _ prefetching: PrefetchPolicy) -> ArmPlan {
+    /// The same arm with another prefetch policy.
+    func prefetching(_ policy: PrefetchPolicy) -> ArmPlan {
         var arm = self
-        (arm.pictures, arm.prefetching) = (pictures, prefetching)
+        arm.prefetching = policy
         return arm
     }
 }
@@ -71,7 +71,7 @@ extension ArmPlan {
 extension Profile {
     /// The arm with a name: the profile's own, a standard one, or an intermediate one of an ablation; nil without one.
     public func arm(named name: String) -> ArmPlan? {
-        let arms = arms + ArmPlan.standard.map { $0.loading(pictures, prefetching) }
+        let arms = arms + ArmPlan.standard.map { $0.prefetching(prefetching) }
         return arms.first { $0.name == name } ?? arms.lazy.compactMap { $0.inBetween(named: name) }.first
     }
 

@@ -4,8 +4,7 @@ internal import Yams
 
 /// Reads the `arms` key: a mapping from names to options, such as `nested: {sizing: dequeued}`.
 struct ArmReader {
-    /// The profile's pictures and prefetching, which an arm may change.
-    let pictures: PictureSettings?
+    /// The profile's prefetching, which an arm may change.
     let prefetching: PrefetchPolicy
 
     static let architecture = WordField<ArmPlan.Architecture>(
@@ -21,18 +20,16 @@ struct ArmReader {
 
     static let fields: [any ProfileField] = [
         architecture, sizing, pools, reuse, updates, embed,
-        OtherField(
-            PicturesReader.pictures.name, "a mapping, or `ready`", absent: "the profile's",
-            schema: PicturesReader.pictures.schema, "Keys of `pictures` that differ from the profile's."),
+        PicturesReader.pictures(of: "arm"),
         OtherField(
             PrefetchReader.prefetch.name, "a mapping, or `off`", absent: "the profile's",
-            schema: PrefetchReader.prefetch.schema, "Keys of `prefetch` that differ from the profile's."),
+            schema: PrefetchReader.prefetch.schema, "Keys of `prefetch` that differ for this arm."),
     ]
 
     /// The arms in file order; both architectures if the key is absent.
     func arms(_ mapping: FieldReader?) -> [ArmPlan] {
         guard var fields = mapping else {
-            return [ArmPlan.compositional, .nested].map { $0.loading(pictures, prefetching) }
+            return [ArmPlan.compositional, .nested].map { $0.prefetching(prefetching) }
         }
         let names = fields.keys
         let arms = names.compactMap { name in
@@ -49,14 +46,14 @@ struct ArmReader {
         let standard = ArmPlan.standard.first { $0.name == name }
         guard let node = fields.node(name) else {
             if standard == nil { Self.reportUnknown(name, fields) }
-            return (standard ?? ArmPlan(name: name, architecture: .nested)).loading(pictures, prefetching)
+            return (standard ?? ArmPlan(name: name, architecture: .nested)).prefetching(prefetching)
         }
         var options = FieldReader(node, owner: name, reader: fields.reader)
         defer { options.finish() }
         if standard == nil, !options.has(Self.architecture.name) { Self.reportUnknown(name, fields) }
         let chosen = standard?.architecture ?? options.word(Self.architecture)
         var arm = ArmPlan(name: name, architecture: chosen)
-        arm.pictures = PicturesReader.read(&options, base: pictures)
+        arm.pictures = PicturesReader.read(&options)
         arm.prefetching = PrefetchReader.policy(&options, base: prefetching)
         if chosen == .nested { arm.options = Self.readOptions(&options, base: standard?.options ?? NestedOptions()) }
         return arm

@@ -64,7 +64,7 @@ extension Profile {
     package func makeArm(
         _ plan: ArmPlan, renderer: CellRenderer, clock: EngineClock, probe: (any EngineProbe)? = nil
     ) throws -> any Arm {
-        var pictures = plan.pictures
+        var pictures = plan.pictures.applied(to: pictures)
         pictures?.refresh = device.refresh
         let factory = ArmFactory(
             environment: environment, nested: plan.options, renderer: renderer, clock: clock,

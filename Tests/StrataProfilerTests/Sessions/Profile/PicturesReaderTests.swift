@@ -24,7 +24,7 @@ import Testing
     @Test func withoutTheKeyPicturesAreReady() throws {
         for keys in ["", "pictures: ready", "pictures:"] {
             let profile = try profile(keys)
-            #expect(profile.pictures == nil && profile.arms.allSatisfy { $0.pictures == nil })
+            #expect(profile.pictures == nil && profile.arms.allSatisfy { $0.pictures.applied(to: nil) == nil })
             #expect(profile.arms.allSatisfy { $0.prefetching == .standard })
         }
     }
@@ -46,8 +46,8 @@ import Testing
         #expect(profile.pictures == settings)
         let policy = PrefetchPolicy(restingWindow: 0.5, framesAhead: 3, longestWindow: 2, cellsPerPass: 7)
         #expect(profile.prefetching == policy)
-        #expect(profile.arms.allSatisfy { $0.pictures == settings && $0.prefetching == policy })
-        #expect(profile.arm(named: "nested-flat")?.pictures == settings)
+        #expect(profile.arms.allSatisfy { $0.pictures == PictureChanges() && $0.prefetching == policy })
+        #expect(profile.arm(named: "nested-flat")?.prefetching == policy)
     }
 
     @Test func absentKeysHaveDefaults() throws {
@@ -72,14 +72,40 @@ import Testing
               ready: {architecture: nested, pictures: ready, prefetch: off}
             """)
         let (slow, fast, ready) = (profile.arms[0], profile.arms[1], profile.arms[2])
-        #expect(slow.pictures == profile.pictures && slow.prefetching.cellsPerPass == 4)
-        #expect(fast.pictures?.network.latency == 200_000_000 && fast.pictures?.network.bandwidth == 100e6)
-        #expect(fast.pictures?.cacheBytes == 8_000_000)
+        let pictures = profile.arms.map { $0.pictures.applied(to: profile.pictures) }
+        #expect(pictures[0] == profile.pictures && slow.prefetching.cellsPerPass == 4)
+        #expect(pictures[1]?.network.latency == 200_000_000 && pictures[1]?.network.bandwidth == 100e6)
+        #expect(pictures[1]?.cacheBytes == 8_000_000)
         #expect(fast.prefetching.cellsPerPass == 4 && fast.prefetching.framesAhead == 30)
-        #expect(ready.pictures == nil && ready.prefetching == .off)
+        #expect(pictures[2] == nil && ready.prefetching == .off)
         // An arm between two of them has their pictures.
         let without = ready.without(ready.options.costs)
         #expect(profile.arm(named: without.name)?.prefetching == .off)
+    }
+
+    /// Two connections in one file are two devices, each a session with gates and a stored baseline of its own.
+    @Test func aDeviceChangesSomeKeys() throws {
+        let profile = try profile(
+            """
+            device:
+              - {name: iphone-se, label: slow, pictures: {network: {latency: 1s}}}
+              - {name: iphone-se, label: fast}
+              - {name: iphone-se, label: ready, pictures: ready}
+            pictures: {network: {bandwidth: 100Mbit}}
+            arms:
+              compositional:
+              small: {architecture: compositional, pictures: {cache: {memory: 1MB}}}
+            """)
+        let sessions = profile.sessions
+        #expect(sessions.map(\.name) == ["home@slow", "home@fast", "home@ready"])
+        #expect(sessions.map { $0.pictures?.network.latency } == [1_000_000_000, 80_000_000, nil])
+        #expect(sessions.map { $0.pictures?.network.bandwidth } == [100e6, 100e6, nil])
+        let small = sessions.map { $0.arms[1].pictures.applied(to: $0.pictures) }
+        #expect(small.map { $0?.network.latency } == [1_000_000_000, 80_000_000, 80_000_000])
+        #expect(small.allSatisfy { $0?.cacheBytes == 1_000_000 })
+        #expect(Set(sessions.map(\.playedHash)).count == 3)
+        let same = try problem("device: [{name: iphone-se}, {name: iphone-se, label: b, pictures: ready}]")
+        #expect(same.contains("the same as"), "\(same)")
     }
 
     @Test(arguments: [

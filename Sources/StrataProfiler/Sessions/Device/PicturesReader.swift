@@ -49,13 +49,20 @@ enum PicturesReader {
         OtherField("cache", "a mapping", absent: "the defaults below", schema: ["$ref": "#/$defs/cache"], "The cache."),
         placeholder, folder,
     ]
-    /// The key of a profile and of an arm.
+    /// The key of a profile, a device and an arm.
     static let pictures = OtherField(
         "pictures", "a mapping, or `ready`", absent: "ready",
         schema: ["anyOf": [["enum": ["ready"]], ["$ref": "#/$defs/pictures"]]],
         "How pictures reach the screen; `ready`: each is made in the frame that shows it.")
 
-    /// The settings, nil without a pipeline; and the folder. A folder alone leaves pictures ready.
+    /// The same key of a device or an arm.
+    static func pictures(of owner: String) -> OtherField {
+        OtherField(
+            pictures.name, pictures.expected, absent: "the profile's", schema: pictures.schema,
+            "Keys of `pictures` that differ for this \(owner).")
+    }
+
+    /// The settings of a profile, nil without a pipeline; and the folder. A folder alone leaves pictures ready.
     ///
     /// - Parameters:
     ///   - folder: the folder of the profile.
@@ -67,16 +74,16 @@ enum PicturesReader {
         guard var mapping = fields.mapping(pictures.name) else { return (nil, nil) }
         defer { mapping.finish() }
         let found = pictureFolder(&mapping, of: folder, isChecked: isChecked)
-        if mapping.keys == [Self.folder.name] { return (nil, found) }
-        return (settings(&mapping, base: nil), found)
+        let changes = changes(&mapping)
+        return (mapping.keys == [Self.folder.name] ? nil : changes.applied(to: nil), found)
     }
 
-    /// The settings of an arm: those of the profile with the arm's own keys; the profile's if it has none.
-    static func read(_ fields: inout FieldReader, base: PictureSettings?) -> PictureSettings? {
-        if fields.isWord("ready", pictures.name) { return nil }
-        guard var mapping = fields.mapping(pictures.name) else { return base }
+    /// The keys of a device or an arm.
+    static func read(_ fields: inout FieldReader) -> PictureChanges {
+        if fields.isWord("ready", pictures.name) { return PictureChanges(isReady: true) }
+        guard var mapping = fields.mapping(pictures.name) else { return PictureChanges() }
         defer { mapping.finish() }
-        return settings(&mapping, base: base)
+        return changes(&mapping)
     }
 
     private static func pictureFolder(
@@ -91,41 +98,35 @@ enum PicturesReader {
         }
     }
 
-    private static let standard = PictureSettings(
-        network: PictureSettings.Network(
-            latency: UInt64(latency.value), spread: UInt64(spread.value), bandwidth: bandwidth.value,
-            requestsAtOnce: requests.value, duplicates: duplicates.value),
-        decodePlace: place.value, decodesAtOnce: decodes.value, decodeSize: size.value, cacheBytes: Int(memory.value))
-
-    private static func settings(_ mapping: inout FieldReader, base: PictureSettings?) -> PictureSettings {
-        var settings = base ?? standard
-        network(&mapping, &settings.network)
+    private static func changes(_ mapping: inout FieldReader) -> PictureChanges {
+        var changes = PictureChanges(isPresent: true)
+        network(&mapping, &changes)
         if var decode = mapping.mapping("decode") {
-            settings.decodePlace = decode.optionalWord(place) ?? settings.decodePlace
-            settings.decodesAtOnce = decode.optionalCount(decodes) ?? settings.decodesAtOnce
-            settings.decodeSize = decode.optionalWord(size) ?? settings.decodeSize
+            changes.decodePlace = decode.optionalWord(place)
+            changes.decodesAtOnce = decode.optionalCount(decodes)
+            changes.decodeSize = decode.optionalWord(size)
             decode.finish()
         }
         if var cache = mapping.mapping("cache") {
-            settings.cacheBytes = cache.optionalQuantity(memory).map { Int($0) } ?? settings.cacheBytes
+            changes.cacheBytes = cache.optionalQuantity(memory).map { Int($0) }
             cache.finish()
         }
         _ = mapping.word(placeholder)
-        return settings
+        return changes
     }
 
-    private static func network(_ fields: inout FieldReader, _ network: inout PictureSettings.Network) {
+    private static func network(_ fields: inout FieldReader, _ changes: inout PictureChanges) {
         if fields.isWord("ready", "network") {
-            network = PictureSettings.Network(latency: 0, spread: 0, bandwidth: .infinity, requestsAtOnce: 64)
+            changes.isNetworkReady = true
             return
         }
         guard var mapping = fields.mapping("network") else { return }
         defer { mapping.finish() }
-        network.latency = mapping.optionalQuantity(latency).map { UInt64($0) } ?? network.latency
-        network.spread = mapping.optionalQuantity(spread).map { UInt64($0) } ?? network.spread
-        network.bandwidth = mapping.optionalQuantity(bandwidth) ?? network.bandwidth
-        network.requestsAtOnce = mapping.optionalCount(requests) ?? network.requestsAtOnce
-        network.duplicates = mapping.optionalWord(duplicates) ?? network.duplicates
+        changes.latency = mapping.optionalQuantity(latency).map { UInt64($0) }
+        changes.spread = mapping.optionalQuantity(spread).map { UInt64($0) }
+        changes.bandwidth = mapping.optionalQuantity(bandwidth)
+        changes.requestsAtOnce = mapping.optionalCount(requests)
+        changes.duplicates = mapping.optionalWord(duplicates)
     }
 }
 

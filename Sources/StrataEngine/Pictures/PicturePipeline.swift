@@ -263,9 +263,11 @@ extension PicturePipeline {
         let kept = pictures[picture].kept
         let isRepeated = pictures[picture].decodes > 1 || kept != picture
         let request = pictures[picture].request
+        let isMain = settings.decodePlace == .main
         count(pictures[picture].type) { counts in
             counts.decodes += 1
             if isRepeated { counts.repeatedDecodes += 1 }
+            if isMain { counts.decodesInFrames += 1 }
             counts.oversizeBytes += request.oversizeBytes
         }
         let out = cache.insert(kept, bytes: request.decodedBytes)

@@ -201,6 +201,7 @@ struct PictureReplay {
     private mutating func finish(_ picture: Int) {
         decodes[picture, default: 0] += 1
         counts.decodes += 1
+        if isMain { counts.decodesInFrames += 1 }
         if decodes[picture, default: 0] > 1 || kept[picture] != picture { counts.repeatedDecodes += 1 }
         let picture = kept[picture]
         if let index = cache.firstIndex(of: picture) { cache.append(cache.remove(at: index)) }

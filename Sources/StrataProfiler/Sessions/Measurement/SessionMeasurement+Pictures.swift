@@ -35,6 +35,7 @@ extension SessionMeasurement {
         ("pictures.hits", { $0.hits }),
         ("pictures.decodes", { $0.decodes }),
         ("pictures.decodes.repeated", { $0.repeatedDecodes }),
+        ("pictures.decodes.main", { $0.decodesInFrames }),
         ("pictures.evictions", { $0.evictions }),
         ("pictures.oversize.bytes", { $0.oversizeBytes }),
     ]

@@ -10,6 +10,8 @@ struct PictureDecoder {
     private var ahead: [Job] = []
     /// In the order of their start.
     private var active: [(picture: Int, endsAt: UInt64)] = []
+    /// Decoding that began.
+    var beginnings = PictureBeginnings()
 
     init(atOnce: Int) { self.atOnce = max(atOnce, 1) }
 
@@ -54,6 +56,7 @@ struct PictureDecoder {
         while active.count < atOnce, !visible.isEmpty || !ahead.isEmpty {
             let job = visible.isEmpty ? ahead.removeFirst() : visible.removeFirst()
             active.append((job.picture, now &+ job.duration))
+            beginnings.note(.decodeBegan, job.picture, from: now, to: now &+ job.duration)
         }
     }
 }

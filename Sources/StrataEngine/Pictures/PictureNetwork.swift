@@ -18,6 +18,8 @@ struct PictureNetwork {
     /// Requests without a first byte so far, or whose transfer waits, in the order of their start.
     private var connecting: [(job: Job, readyAt: UInt64)] = []
     private var transferring: (job: Job, endsAt: UInt64)?
+    /// Requests that were sent and transfers that began.
+    var beginnings = PictureBeginnings()
 
     init(atOnce: Int) { self.atOnce = max(atOnce, 1) }
 
@@ -64,6 +66,7 @@ struct PictureNetwork {
         while connecting.count + (transferring == nil ? 0 : 1) < atOnce, !visible.isEmpty || !ahead.isEmpty {
             let job = visible.isEmpty ? ahead.removeFirst() : visible.removeFirst()
             connecting.append((job, now &+ job.latency))
+            beginnings.note(.sent, job.file, from: now, to: now &+ job.latency)
         }
         guard transferring == nil else { return }
         // The first of those that are ready at the same moment; `min` returns it.
@@ -72,5 +75,6 @@ struct PictureNetwork {
         else { return }
         let job = connecting.remove(at: next).job
         transferring = (job, now &+ job.duration)
+        beginnings.note(.transferBegan, job.file, from: now, to: now &+ job.duration)
     }
 }

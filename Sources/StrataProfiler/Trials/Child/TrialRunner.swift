@@ -86,7 +86,7 @@ package struct TrialRunner {
             let arm = try instruments.performing {
                 try plan.makeArm(
                     environment: profile.environment, renderer: renderer, clock: instruments.clock,
-                    probe: instruments.probe)
+                    pictures: profile.playedPictures, probe: instruments.probe)
             }
             instruments.watch(arm, renderer)
             return arm

@@ -8,9 +8,10 @@ struct ScreenStage {
     private let renderer: CellRenderer
     private let isOutlined: Bool
 
+    /// - Parameter pictures: the way of pictures to the screen; nil to make each in the frame that shows it.
     init(
         _ plan: ArmPlan, profile: Profile, feed: FeedReading, revisions: FeedRevisions,
-        renderer: CellRenderer, registry: SectionRegistry,
+        renderer: CellRenderer, registry: SectionRegistry, pictures: PictureSettings? = nil,
         isOutlined: Bool = false
     ) throws {
         name = plan.name
@@ -21,7 +22,8 @@ struct ScreenStage {
             model: feed.model,
             observer: UnobservedSession()
         ) {
-            try plan.makeArm(environment: profile.environment, renderer: renderer, clock: .still)
+            try plan.makeArm(
+                environment: profile.environment, renderer: renderer, clock: .still, pictures: pictures)
         }
     }
 

@@ -17,8 +17,10 @@ public protocol EngineProbe: AnyObject {
 }
 
 extension EngineProbe {
+    /// Decodes a picture.
     public func pictureWork(for type: SectionType, _ body: () -> Void) { body() }
 
+    /// No observer.
     public var pictureObserver: (any PictureObserver)? { nil }
 }
 

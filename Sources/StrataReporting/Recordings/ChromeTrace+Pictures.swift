@@ -9,11 +9,14 @@ extension ChromeTrace {
     ///
     /// - Parameter track: the number of the first track.
     /// - Complexity: O(spans x tracks).
-    static func pictures(_ events: [TraceEvent], from track: Int) -> [Event] {
+    static func pictures(_ events: [TraceEvent], from track: Int) -> (names: [Event], spans: [Event]) {
         let requests = Lanes(events.filter { $0.kind == .request })
         let decodes = Lanes(events.filter { $0.kind == .decode })
-        return requests.events(named: "network", from: track)
-            + decodes.events(named: "decode", from: track + requests.count)
+        let (first, second) = (track, track + requests.count)
+        return (
+            requests.names("network", from: first) + decodes.names("decode", from: second),
+            requests.spans(from: first) + decodes.spans(from: second)
+        )
     }
 
     /// Spans that are distributed over lanes, so that the spans of a lane do not overlap.
@@ -32,13 +35,16 @@ extension ChromeTrace {
 
         var count: Int { ends.count }
 
-        func events(named name: String, from track: Int) -> [Event] {
-            let names = ends.indices.map { lane in
+        func names(_ name: String, from track: Int) -> [Event] {
+            ends.indices.map { lane in
                 Event(
                     name: "thread_name", ph: "M", tid: track + lane,
                     args: .name("\(name)\(count > 1 ? " \(lane + 1)" : "") (virtual clock)"))
             }
-            return names + spans.flatMap { ChromeTrace.span($0.event, track: track + $0.lane) }
+        }
+
+        func spans(from track: Int) -> [Event] {
+            spans.flatMap { ChromeTrace.span($0.event, track: track + $0.lane) }
         }
     }
 

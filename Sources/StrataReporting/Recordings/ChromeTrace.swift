@@ -78,8 +78,14 @@ package struct ChromeTrace: Encodable {
             Event(name: "thread_name", ph: "M", tid: $0.rawValue, args: .name($0.name))
         }
         let ordered = events.sorted { ($0.start, -$0.value) < ($1.start, -$1.value) }
-        traceEvents =
-            names + tracks + ordered.compactMap(Self.event) + Self.pictures(events, from: Track.allCases.count + 1)
+        let pictures = Self.pictures(events, from: Track.allCases.count + 1)
+        traceEvents = names + tracks + pictures.names + Self.merged(ordered.compactMap(Self.event), pictures.spans)
+    }
+
+    /// All events by their beginning, outer ones first.
+    private static func merged(_ events: [Event], _ spans: [Event]) -> [Event] {
+        guard !spans.isEmpty else { return events }
+        return (events + spans).sorted { ($0.ts ?? 0, -($0.dur ?? 0)) < ($1.ts ?? 0, -($1.dur ?? 0)) }
     }
 
     private static func event(_ event: TraceEvent) -> Event? {

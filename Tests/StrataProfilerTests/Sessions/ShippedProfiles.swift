@@ -71,7 +71,9 @@ enum ShippedProfiles {
             model: reading.model, instruments: instruments,
             observer: Silence()
         ) {
-            try arm.makeArm(environment: profile.environment, renderer: renderer, clock: clock, probe: probe)
+            try arm.makeArm(
+                environment: profile.environment, renderer: renderer, clock: clock, pictures: profile.playedPictures,
+                probe: probe)
         }
     }
 

@@ -51,7 +51,11 @@ final class EngineContext {
         self.clock = clock
         self.environment = environment
         self.probe = probe
-        self.pictures = pictures.map { PictureStage($0, renderer: renderer, clock: clock) }
+        self.pictures = pictures.map { settings in
+            PictureStage(
+                settings, renderer: renderer, clock: clock, observer: probe?.pictureObserver,
+                decoding: probe.map { probe in { probe.pictureWork(for: $0, $1) } })
+        }
         surcharge = clock.layoutSurcharge.map { LayoutSurcharge.Account($0) }
         renderer.follow(environment)
     }

@@ -7,6 +7,21 @@ public protocol EngineProbe: AnyObject {
     func cellWork(_ work: CellWork, for owner: CellOwner, _ body: () -> Void)
     /// Notes layout or diff work between two moments of the engine's clock, including cells measured meanwhile.
     func engineWork(_ work: EngineWork, from start: UInt64, to end: UInt64)
+    /// Decodes a picture of a session with pictures on their way; calls `body` exactly once, before it returns. Most are
+    /// decoded between frames, outside of the work on any cell. Default: only the call.
+    ///
+    /// - Parameter type: the section type whose cell asked for the picture first.
+    func pictureWork(for type: SectionType, _ body: () -> Void)
+    /// Observes the pictures on their way. Default: nil, which costs nothing.
+    var pictureObserver: (any PictureObserver)? { get }
+}
+
+extension EngineProbe {
+    /// Decodes a picture.
+    public func pictureWork(for type: SectionType, _ body: () -> Void) { body() }
+
+    /// No observer.
+    public var pictureObserver: (any PictureObserver)? { nil }
 }
 
 /// Work of an arm that is not on cells. The raw value appears in traces.

@@ -59,8 +59,9 @@ struct CellPictures {
                 continue
             }
             stage.pipeline.end(wait)
-            stage.pipeline.count(type) { $0.noteWait(frames: stage.frame - (wait.seenIn ?? stage.frame)) }
-            held[stage.pipeline.id(of: wait.picture)] = stage.pixels(of: wait.picture)
+            let id = stage.pipeline.id(of: wait.picture)
+            stage.pipeline.noteShown(id, type, after: stage.frame - (wait.seenIn ?? stage.frame))
+            held[id] = stage.pixels(of: wait.picture)
         }
         waits = rest
         return true
@@ -98,7 +99,7 @@ struct CellPictures {
         }
         for request in requests where stage.isAvailable(request.id) {
             stage.pipeline.see(request)
-            stage.pipeline.count(type) { $0.noteWait(frames: 0) }
+            stage.pipeline.noteShown(request.id, type, after: 0)
         }
     }
 

@@ -20,6 +20,8 @@ public struct PictureCounts: Hashable, Sendable {
     public var unused = 0
     /// Bytes of decoded pixels beyond those that their cells asked for.
     public var oversizeBytes = 0
+    /// Pictures that visible cells showed, each time that a cell took one.
+    public var shown = 0
     /// The area of placeholders in sight, summed over frames, in square points.
     public var lateArea = 0.0
     /// The number of pictures that were shown, by the number of frames that a visible cell waited for them; those that
@@ -33,6 +35,7 @@ public struct PictureCounts: Hashable, Sendable {
     public init() {}
 
     mutating func noteWait(frames: Int) {
+        shown += 1
         let frames = min(frames, Self.longestWait)
         while waits.count <= frames { waits.append(0) }
         waits[frames] += 1
@@ -50,6 +53,7 @@ public struct PictureCounts: Hashable, Sendable {
         evictions += other.evictions
         unused += other.unused
         oversizeBytes += other.oversizeBytes
+        shown += other.shown
         lateArea += other.lateArea
         while waits.count < other.waits.count { waits.append(0) }
         for (frames, count) in other.waits.enumerated() { waits[frames] += count }

@@ -5,6 +5,8 @@ struct PictureDecoder {
     private var queue = PictureQueue<(picture: Int, duration: UInt64)>()
     /// In the order of their start.
     private var active: [(picture: Int, endsAt: UInt64)] = []
+    /// Decoding that began.
+    var beginnings = PictureBeginnings()
 
     init(atOnce: Int) { self.atOnce = max(atOnce, 1) }
 
@@ -39,6 +41,7 @@ struct PictureDecoder {
     private mutating func start(at now: UInt64) {
         while active.count < atOnce, let (picture, duration) = queue.next() {
             active.append((picture, now &+ duration))
+            beginnings.note(.decodeBegan, picture, from: now, to: now &+ duration)
         }
     }
 }

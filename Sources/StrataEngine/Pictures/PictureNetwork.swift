@@ -17,6 +17,8 @@ struct PictureNetwork {
     /// Requests without a first byte so far, or whose transfer waits, in the order of their start.
     private var connecting: [(job: Job, readyAt: UInt64)] = []
     private var transferring: (job: Job, endsAt: UInt64)?
+    /// Requests that were sent and transfers that began.
+    var beginnings = PictureBeginnings()
 
     init(atOnce: Int) { self.atOnce = max(atOnce, 1) }
 
@@ -58,6 +60,7 @@ struct PictureNetwork {
     private mutating func start(at now: UInt64) {
         while connecting.count + (transferring == nil ? 0 : 1) < atOnce, let job = queue.next() {
             connecting.append((job, now &+ job.latency))
+            beginnings.note(.sent, job.file, from: now, to: now &+ job.latency)
         }
         guard transferring == nil else { return }
         // The first of those that are ready at the same moment; `min` returns it.
@@ -66,5 +69,6 @@ struct PictureNetwork {
         else { return }
         let job = connecting.remove(at: next).job
         transferring = (job, now &+ job.duration)
+        beginnings.note(.transferBegan, job.file, from: now, to: now &+ job.duration)
     }
 }

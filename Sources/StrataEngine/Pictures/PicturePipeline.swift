@@ -47,6 +47,8 @@ struct PicturePipeline {
     }
 
     let settings: PictureSettings
+    /// Observes the events; nil for no observer.
+    private let observer: (any PictureObserver)?
     private var time: UInt64 = 0
     private var files: [File] = []
     private var fileNumbers: [ImageSource.Origin: Int] = [:]
@@ -62,11 +64,14 @@ struct PicturePipeline {
     /// The counts by section type: of the type whose cell asked first for what concerns a file or a picture.
     private(set) var counts: [SectionType: PictureCounts] = [:]
 
-    init(_ settings: PictureSettings) {
+    init(_ settings: PictureSettings, observer: (any PictureObserver)? = nil) {
         self.settings = settings
+        self.observer = observer
         network = PictureNetwork(atOnce: settings.network.requestsAtOnce)
         decoder = PictureDecoder(atOnce: settings.decodesAtOnce)
         cache = PictureCache(byteLimit: settings.cacheBytes)
+        network.beginnings.isObserved = observer != nil
+        decoder.beginnings.isObserved = observer != nil
     }
 
     /// Whether something is under way.
@@ -80,6 +85,9 @@ struct PicturePipeline {
 
     /// The number that a picture has in the cache.
     func kept(_ picture: Int) -> Int { pictures[picture].kept }
+
+    /// The section type whose cell asked for a picture first.
+    func type(of picture: Int) -> SectionType { pictures[picture].type }
 
     /// The number of a picture that is in the cache; nil if it is not.
     func cached(_ id: PictureRequest.ID) -> Int? {
@@ -118,12 +126,16 @@ extension PicturePipeline {
         case .absent:
             count(files[file].type) { $0.requests += 1 }
             files[file].state = .requested
+            report(.requested, file: file)
             network.request(files[file].job, rank: rank, at: time)
+            reportBeginnings()
         case .requested:
             count(type) { $0.joined += 1 }
+            report(.joined, picture: picture, type)
             network.raise(file, to: rank)
         case .stored where pictures[picture].isDecoding:
             count(type) { $0.joined += 1 }
+            report(.joined, picture: picture, type)
             decoder.raise(picture, to: rank)
         case .stored: decode(picture, rank)
         }
@@ -170,6 +182,14 @@ extension PicturePipeline {
         network.cancel(file, at: time)
         files[file].state = .absent
         count(files[file].type) { $0.cancelled += 1 }
+        report(.cancelled, file: file)
+        reportBeginnings()
+    }
+
+    /// Notes that a visible cell shows a picture, after it showed a placeholder for a number of frames.
+    mutating func noteShown(_ id: PictureRequest.ID, _ type: SectionType, after frames: Int) {
+        count(type) { $0.noteWait(frames: frames) }
+        if observer != nil, let picture = pictureNumbers[id] { report(.shown, picture: picture, type) }
     }
 
     /// Changes the counts of a section type.
@@ -215,15 +235,22 @@ extension PicturePipeline {
 extension PicturePipeline {
     /// Plays everything until a moment, in nanoseconds of the virtual clock.
     mutating func advance(to end: UInt64) {
-        while let next = [network.nextEvent, decoder.nextEvent].compactMap(\.self).min(), next <= end {
+        while let next = nextEvent, next <= end {
             time = max(time, next)
             if network.nextEvent == next {
                 if let file = network.step(at: time) { store(file) }
             } else if let picture = decoder.step(at: time) {
                 finish(picture)
             }
+            reportBeginnings()
         }
         time = max(time, end)
+    }
+
+    /// The next moment at which something happens.
+    private var nextEvent: UInt64? {
+        guard let transfer = network.nextEvent else { return decoder.nextEvent }
+        return min(transfer, decoder.nextEvent ?? transfer)
     }
 
     /// The pictures whose decoding ended since the last call.
@@ -239,10 +266,17 @@ extension PicturePipeline {
     }
 
     /// Empties the cache, as on a memory warning.
-    mutating func purge() { evicted += cache.removeAll() }
+    mutating func purge() { evict(cache.removeAll()) }
+
+    private mutating func evict(_ pictures: [Int]) {
+        evicted += pictures
+        guard observer != nil else { return }
+        for picture in pictures { report(.evicted, picture: picture, type(of: picture)) }
+    }
 
     private mutating func store(_ file: Int) {
         files[file].state = .stored
+        report(.transferred, file: file)
         if !files[file].isSeen { count(files[file].type) { $0.unused += 1 } }
         for picture in files[file].pictures where pictures[picture].waits > 0 {
             decode(
@@ -255,6 +289,7 @@ extension PicturePipeline {
         pictures[picture].isDecoding = true
         let pixels = UInt64(pictures[picture].request.pixels)
         decoder.decode(picture, duration: pixels &* PictureSettings.nanosecondsPerPixel, rank: rank, at: time)
+        reportBeginnings()
     }
 
     private mutating func finish(_ picture: Int) {
@@ -272,8 +307,43 @@ extension PicturePipeline {
         }
         let out = cache.insert(kept, bytes: request.decodedBytes)
         for picture in out { count(pictures[picture].type) { $0.evictions += 1 } }
-        evicted += out
+        report(.decoded, picture: picture, type(of: picture))
+        evict(out)
         arrivals.append(kept)
+    }
+}
+
+// MARK: - Events
+
+extension PicturePipeline {
+    /// Reports an event of a file, which counts for the type whose cell asked first.
+    private func report(_ kind: PictureEvent.Kind, file: Int, at moment: UInt64? = nil, until end: UInt64? = nil) {
+        guard let observer, let picture = files[file].pictures.first else { return }
+        observer.note(
+            PictureEvent(
+                kind: kind, time: moment ?? time, end: end, type: files[file].type, file: file,
+                origin: id(of: picture).origin))
+    }
+
+    /// Reports an event of a picture.
+    private func report(
+        _ kind: PictureEvent.Kind, picture: Int, _ type: SectionType, at moment: UInt64? = nil, until end: UInt64? = nil
+    ) {
+        guard let observer else { return }
+        observer.note(
+            PictureEvent(
+                kind: kind, time: moment ?? time, end: end, type: type, file: pictures[picture].file, picture: picture,
+                origin: id(of: picture).origin))
+    }
+
+    private mutating func reportBeginnings() {
+        guard observer != nil else { return }
+        for entry in network.beginnings.take() {
+            report(entry.kind, file: entry.number, at: entry.time, until: entry.end)
+        }
+        for entry in decoder.beginnings.take() {
+            report(entry.kind, picture: entry.number, type(of: entry.number), at: entry.time, until: entry.end)
+        }
     }
 }
 

@@ -12,6 +12,8 @@ final class PictureStage {
     /// Whether pixels are made.
     private let isDrawing: Bool
     private let clock: EngineClock
+    /// Runs the decoding of a picture for a section type; nil to decode without an observer.
+    private let decoding: Decoding?
     /// The pixels of the pictures in the cache.
     private var cached: [Int: CachedImage] = [:]
     /// The pixels of the pictures that arrived with this frame, whether the cache keeps them or not.
@@ -19,13 +21,23 @@ final class PictureStage {
     /// The pictures that arrived with this frame.
     private var fresh: Set<Int> = []
 
-    /// - Parameter renderer: draws the pictures; without pixels if it draws nothing.
-    init(_ settings: PictureSettings, renderer: CellRenderer, clock: EngineClock) {
-        pipeline = PicturePipeline(settings)
+    /// Calls its second parameter exactly once, before it returns.
+    typealias Decoding = (SectionType, () -> Void) -> Void
+
+    /// - Parameters:
+    ///   - renderer: draws the pictures; without pixels if it draws nothing.
+    ///   - observer: observes the events.
+    ///   - decoding: runs the decoding of pictures.
+    init(
+        _ settings: PictureSettings, renderer: CellRenderer, clock: EngineClock,
+        observer: (any PictureObserver)? = nil, decoding: Decoding? = nil
+    ) {
+        pipeline = PicturePipeline(settings, observer: observer)
         scale = renderer.options.scale
         images = renderer.images
         isDrawing = renderer.options.mode == .full
         self.clock = clock
+        self.decoding = decoding
     }
 
     /// Whether pictures arrived that visible cells have to take.
@@ -54,9 +66,11 @@ final class PictureStage {
         fresh.removeAll(keepingCapacity: true)
         arrived.removeAll(keepingCapacity: true)
         frame += 1
-        guard pipeline.isBusy else { return }
+        let moment = UInt64(Double(frame) / pipeline.settings.refresh * 1e9)
+        // What the next frame asks for begins at its own moment.
+        guard pipeline.isBusy else { return pipeline.advance(to: moment) }
         let start = clock.now()
-        pipeline.advance(to: UInt64(Double(frame) / pipeline.settings.refresh * 1e9))
+        pipeline.advance(to: moment)
         // On the main thread, a picture is decoded in the frame that shows it.
         guard pipeline.settings.decodePlace == .background, !pipeline.arrivals.isEmpty else { return }
         decodeArrivals()
@@ -74,11 +88,19 @@ final class PictureStage {
         guard !pipeline.arrivals.isEmpty else { return }
         for picture in pipeline.takeArrivals() {
             fresh.insert(picture)
-            guard isDrawing, let pixels = images.decoded(pipeline.id(of: picture)) else { continue }
+            guard isDrawing, let pixels = decode(picture) else { continue }
             arrived[picture] = pixels
             cached[picture] = pixels
         }
         dropEvicted()
+    }
+
+    private func decode(_ picture: Int) -> CachedImage? {
+        let id = pipeline.id(of: picture)
+        guard let decoding else { return images.decoded(id) }
+        var pixels: CachedImage?
+        decoding(pipeline.type(of: picture)) { pixels = images.decoded(id) }
+        return pixels
     }
 
     private func dropEvicted() {

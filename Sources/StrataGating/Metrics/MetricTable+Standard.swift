@@ -6,8 +6,8 @@ extension MetricTable {
     // swift-format-ignore
     private static let memory: [Metric] = [
         .init("memory.loaded.live", .bytes, tier: .exact, group: .memory, child: .memory, from: ["cells.alive.peak", "cells.allocations.bytes"], "Live bytes at rest after the first screen, above those when the arm received the feed model."),
-        .init("memory.idle.live", .bytes, tier: .exact, group: .memory, child: .memory, from: ["memory.loaded.live", "memory.growth", "cells.alive.peak", "cells.idle"], "Live bytes at rest after scrolling through the feed and back to the top, above the same starting value."),
-        .init("memory.peak.live", .bytes, tier: .exact, group: .memory, child: .memory, from: ["memory.loaded.live", "memory.idle.live", "cells.alive.peak"], "Maximum of live bytes at the end of a frame, above the same starting value."),
+        .init("memory.idle.live", .bytes, tier: .exact, group: .memory, child: .memory, from: ["memory.loaded.live", "memory.growth", "cells.alive.peak", "cells.idle", "pictures.bytes"], "Live bytes at rest after scrolling through the feed and back to the top, above the same starting value."),
+        .init("memory.peak.live", .bytes, tier: .exact, group: .memory, child: .memory, from: ["memory.loaded.live", "memory.idle.live", "cells.alive.peak", "pictures.bytes.peak"], "Maximum of live bytes at the end of a frame, above the same starting value."),
         .init("memory.idle.active", .bytes, tier: .nearExact, group: .memory, child: .memory, from: ["memory.idle.live"], "Bytes of active pages at the idle reading, above the same starting value; the same live bytes may occupy a few more pages."),
         .init("memory.idle.fragmentation", .ratio, .neutral, tier: .nearExact, group: .memory, child: .memory, "Active bytes per allocated byte of the whole process at the idle reading (jemalloc's active by allocated); 1.0 means no fragmentation."),
         .init("memory.retained", .bytes, .neutral, tier: .exact, group: .memory, child: .memory, signed: true, "Live bytes at the idle reading less those at the loaded one, both of which are judged: what scrolling through the feed and back retains."),
@@ -16,6 +16,8 @@ extension MetricTable {
         .init("memory.growth", .bytes, tier: .exact, group: .memory, child: .memory, signed: true, from: ["cells.idle"], "Growth of live bytes per round of the script's longest `repeat`, by least squares over all rounds but the first; needs at least three rounds."),
         .init("memory.idle.metadata", .bytes, .neutral, tier: .statistical, group: .memory, child: .memory, "Bytes of the allocator's metadata in the whole process at the idle reading; for information."),
         .init("memory.idle.resident", .bytes, .neutral, tier: .statistical, group: .memory, child: .memory, "Resident bytes of the whole process at the idle reading, as counted by the allocator; for information."),
+        .init("pictures.bytes", .bytes, tier: .exact, group: .memory, "Bytes of decoded pictures in the cache at the end of the session, a part of live bytes; only if the profile has `pictures`."),
+        .init("pictures.bytes.peak", .bytes, tier: .exact, group: .memory, from: ["pictures.bytes"], "Maximum of bytes of decoded pictures in the cache, a part of live bytes; only if the profile has `pictures`."),
     ]
 
     // swift-format-ignore
@@ -123,8 +125,6 @@ extension MetricTable {
         .init("pictures.decodes.repeated", .count, tier: .exact, group: .pictures, bySectionType: true, guarded: true, from: ["pictures.evictions"], "Pictures that were decoded again, because the cache had evicted them."),
         .init("pictures.decodes.main", .count, tier: .exact, group: .pictures, bySectionType: true, guarded: true, "Pictures that were decoded in frames, on the main thread, instead of in the background."),
         .init("pictures.evictions", .count, tier: .exact, group: .pictures, bySectionType: true, from: ["pictures.oversize.bytes"], "Pictures that the cache evicted."),
-        .init("pictures.bytes", .bytes, tier: .exact, group: .pictures, "Bytes of decoded pictures in the cache at the end of the session."),
-        .init("pictures.bytes.peak", .bytes, tier: .exact, group: .pictures, from: ["pictures.bytes"], "Maximum of bytes of decoded pictures in the cache."),
         .init("pictures.oversize.bytes", .bytes, tier: .exact, group: .pictures, bySectionType: true, guarded: true, "Bytes of decoded pictures beyond the pixels that their cells show; more than 0 if originals are decoded."),
         .init("pictures.decode.time", .nanoseconds, tier: .statistical, group: .pictures, "Time to decode pictures in the background, outside of frames."),
     ]

@@ -3,7 +3,8 @@ package import StrataProfiler
 /// A session as a Chrome trace ("Trace Event Format", JSON object form), which Perfetto and `chrome://tracing` open.
 ///
 /// Steps, frames, and work in frames have a track each; live bytes are a counter. Times are those of this machine,
-/// without the waits between frames.
+/// without the waits between frames. Pictures on their way have tracks of their own: their moments are of the virtual clock,
+/// and each is placed between the beginnings of the frames that it is between.
 package struct ChromeTrace: Encodable {
     /// One event of the format.
     struct Event: Encodable {
@@ -22,16 +23,18 @@ package struct ChromeTrace: Encodable {
         var args: Arguments?
     }
 
-    /// The arguments of an event: a name, a number of bytes, or the location of a step in the profile.
+    /// The arguments of an event: a name, a number of bytes, the location of a step in the profile, or any others.
     enum Arguments: Encodable {
         case name(String)
         case bytes(Int)
         case step(line: Int, sections: [String])
+        case values([String: String])
 
         func encode(to encoder: any Encoder) throws {
             switch self {
             case .name(let name): try ["name": name].encode(to: encoder)
             case .bytes(let bytes): try ["bytes": bytes].encode(to: encoder)
+            case .values(let values): try values.encode(to: encoder)
             case .step(let line, let sections):
                 var values = ["line": "\(line)"]
                 if !sections.isEmpty { values["section"] = sections.joined(separator: ", ") }
@@ -44,11 +47,13 @@ package struct ChromeTrace: Encodable {
         case steps = 1
         case frames, work
 
-        init(_ kind: TraceEvent.Kind) {
+        /// The track of a kind; nil for pictures, whose tracks depend on how many are on their way.
+        init?(_ kind: TraceEvent.Kind) {
             switch kind {
             case .step, .checkpoint: self = .steps
             case .frame: self = .frames
             case .layout, .diff, .cell, .memory: self = .work
+            case .request, .decode: return nil
             }
         }
 
@@ -73,17 +78,24 @@ package struct ChromeTrace: Encodable {
             Event(name: "thread_name", ph: "M", tid: $0.rawValue, args: .name($0.name))
         }
         let ordered = events.sorted { ($0.start, -$0.value) < ($1.start, -$1.value) }
-        traceEvents = names + tracks + ordered.map(Self.event)
+        let pictures = Self.pictures(events, from: Track.allCases.count + 1)
+        traceEvents = names + tracks + pictures.names + Self.merged(ordered.compactMap(Self.event), pictures.spans)
     }
 
-    private static func event(_ event: TraceEvent) -> Event {
+    /// All events by their beginning, outer ones first.
+    private static func merged(_ events: [Event], _ spans: [Event]) -> [Event] {
+        guard !spans.isEmpty else { return events }
+        return (events + spans).sorted { ($0.ts ?? 0, -($0.dur ?? 0)) < ($1.ts ?? 0, -($1.dur ?? 0)) }
+    }
+
+    private static func event(_ event: TraceEvent) -> Event? {
         let start = Double(event.start) / 1_000
-        let track = Track(event.kind).rawValue
+        guard let track = Track(event.kind)?.rawValue else { return nil }
         switch event.kind {
         case .memory: return Event(name: "live bytes", ph: "C", ts: start, tid: track, args: .bytes(event.value))
         case .checkpoint:
             return Event(name: "checkpoint \(event.name)", cat: "checkpoint", ph: "i", ts: start, tid: track, s: "t")
-        case .step, .frame, .layout, .diff, .cell:
+        case .step, .frame, .layout, .diff, .cell, .request, .decode:
             return Event(
                 name: event.name, cat: event.kind.rawValue, ph: "X", ts: start, dur: Double(event.value) / 1_000,
                 tid: track, args: event.line.map { .step(line: $0, sections: event.sections ?? []) })

@@ -34,7 +34,8 @@ package struct FramesFile: Hashable, Sendable, Codable {
         package var steps: [Step]
         /// One letter per frame: `l` load, `i` idle, `s` scroll, `u` update, `m` load more, `r` rotate.
         package var frames: String
-        /// The columns by name: `work`, `layout`, `diff`, `cells`, or `live`, `count`, `bytes`.
+        /// The columns by name: `work`, `layout`, `diff`, `cells`, or `live`, `count`, `bytes`. With a `pictures` key in the
+        /// profile also `requests`, `shown`, `late`, or `decoded`.
         package var columns: [String: [Int]]
 
         /// Whether each column has a number for every frame, and each number is one that a frame can have.
@@ -57,7 +58,7 @@ package struct FramesFile: Hashable, Sendable, Codable {
         package var line: Int
         /// Its first frame; it ends where the next step begins.
         package var frame: Int
-        /// The sums over its frames, by column; for `live`, the value at its end.
+        /// The sums over its frames, by column; for those of ``FramesFile/levels``, the value at its end.
         package var totals: [String: Int]
     }
 }
@@ -75,6 +76,9 @@ extension FramesFile {
             })
     }
 
+    /// The columns whose numbers are amounts at the ends of frames, which cannot be added.
+    package static let levels: Set<String> = ["live", "decoded"]
+
     private static func steps(_ recording: TrialRecording) -> [Step] {
         let ends = recording.steps.dropFirst().map(\.frame) + [recording.kinds.count]
         return zip(recording.steps, ends).map { step, end in
@@ -84,7 +88,7 @@ extension FramesFile {
             return Step(
                 step: step.word, line: step.line, frame: step.frame,
                 totals: totals.filter { !$0.value.isEmpty }.reduce(into: [:]) { sums, column in
-                    sums[column.key] = column.key == "live" ? column.value.last : column.value.reduce(0, &+)
+                    sums[column.key] = levels.contains(column.key) ? column.value.last : column.value.reduce(0, &+)
                 })
         }
     }

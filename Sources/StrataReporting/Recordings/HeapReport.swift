@@ -26,14 +26,28 @@ package struct HeapReport {
         var table = TextTable()
         table.add(TextTable.Row(cells: [""] + profiles.map(\.arm), style: .heading))
         let sums = profiles.map(\.bytesBySectionType)
-        let types = Set(sums.flatMap(\.keys)).sorted { lhs, rhs in
+        for type in Self.types(of: sums) {
+            let cells = sums.map { MetricUnit.bytes.formatted(Double($0[type] ?? 0)) }
+            table.add(TextTable.Row(cells: ["  \(type.printable)"] + cells))
+            if type == HeapProfile.decodedPictures { addPictures(profiles, to: &table) }
+        }
+        return table
+    }
+
+    /// Adds the parts of the decoded pictures, by the section type that asked for them.
+    private func addPictures(_ profiles: [HeapProfile], to table: inout TextTable) {
+        let sums = profiles.map(\.pictureBytesBySectionType)
+        for type in Self.types(of: sums) {
+            let cells = sums.map { MetricUnit.bytes.formatted(Double($0[type] ?? 0)) }
+            table.add(TextTable.Row(cells: ["    of \(type.printable)"] + cells, style: .faint))
+        }
+    }
+
+    /// All section types, those with the most bytes first.
+    private static func types(of sums: [[String: Int]]) -> [String] {
+        Set(sums.flatMap(\.keys)).sorted { lhs, rhs in
             let (left, right) = (sums.compactMap { $0[lhs] }.max() ?? 0, sums.compactMap { $0[rhs] }.max() ?? 0)
             return left == right ? lhs < rhs : left > right
         }
-        for type in types {
-            let cells = sums.map { MetricUnit.bytes.formatted(Double($0[type] ?? 0)) }
-            table.add(TextTable.Row(cells: ["  \(type.printable)"] + cells))
-        }
-        return table
     }
 }

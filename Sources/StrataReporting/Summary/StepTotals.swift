@@ -43,7 +43,7 @@ package struct StepTotals: Sendable {
                 let frames = column.dropFirst(max(0, step.frame)).prefix(max(0, end - step.frame))
                 let key = Step(word: step.word, line: step.line)
                 if !steps.contains(key) { steps.append(key) }
-                if name == "live" {
+                if FramesFile.levels.contains(name) {
                     // The bytes that the step leaves behind.
                     let last = frames.last.map(Double.init) ?? before
                     sums[key, default: 0] += last - before
@@ -94,6 +94,8 @@ package struct StepTotals: Sendable {
     private static let columns = [
         "work.time": "work", "layout.time": "layout", "diff.time": "diff", "cells.time": "cells",
         "startup.loaded": "work", "cells.allocations.count": "count", "cells.allocations.bytes": "bytes",
+        "pictures.requests": "requests", "pictures.late.area": "late", "pictures.bytes": "decoded",
+        "pictures.bytes.peak": "decoded",
     ]
 }
 

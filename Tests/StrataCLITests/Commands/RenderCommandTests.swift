@@ -40,6 +40,25 @@ import Testing
         #expect(Set(pictures).count == pictures.count)
     }
 
+    /// After a step of the script pictures are as late as in a session; otherwise all are there.
+    @Test func picturesOnTheirWayArePlaceholders() throws {
+        let folder = try Workplace()
+        let network = "pictures: {network: {latency: 10s, spread: 0ms, bandwidth: 4Mbit}}\n"
+        try folder.write(Self.profile, to: "ready.yaml")
+        try folder.write(Self.profile + network, to: "slow.yaml")
+        try folder.write(
+            Self.profile + network.replacing("10s", with: "5ms").replacing("4M", with: "4G"), to: "fast.yaml")
+        for (moment, isLate) in [([], false), (["--at", "250"], false), (["--step", "3"], true), (["--film"], true)] {
+            let pictures = try ["ready", "slow", "fast"].map { name in
+                let run = try folder.strata(["render", "\(name).yaml", "-o", "a.png"] + moment)
+                #expect(run.code == 0, "\(run)")
+                return try folder.data("a.png")
+            }
+            #expect((pictures[0] != pictures[1]) == isLate, "\(moment)")
+            if moment == ["--step", "3"] { #expect(pictures[1] != pictures[2]) }
+        }
+    }
+
     @Test func sideBySideUsesTheRequestedScheme() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")

@@ -40,6 +40,50 @@ import Testing
         #expect(spans[0]["args"] as? [String: String] == ["line": "7", "section": "s"] && spans[1]["args"] == nil)
     }
 
+    /// Requests at the same time have a track each; decoding has its own.
+    @Test func picturesOnTheirWayHaveTracks() throws {
+        func picture(_ kind: TraceEvent.Kind, _ start: Int, _ value: Int, _ ending: TraceEvent.Picture.Ending)
+            -> TraceEvent
+        {
+            let phases: [TraceEvent.Picture.Phase] =
+                kind == .decode
+                ? []
+                : [
+                    .init(name: "latency", start: start, value: value / 2, duration: 80_000_000),
+                    .init(name: "transfer", start: start + value / 2, value: value / 2, duration: 4_000_000),
+                ]
+            return TraceEvent(
+                kind: kind, name: "seed \(start)", start: start, value: value,
+                picture: .init(
+                    sectionType: "grid", ending: ending, moment: start, duration: 84_000_000, phases: phases))
+        }
+        let trace = ChromeTrace(
+            [
+                TraceEvent(kind: .frame, name: "scroll", start: 1_000, value: 2_000),
+                picture(.request, 1_000, 400, .finished), picture(.request, 1_200, 100, .cancelled),
+                picture(.request, 1_400, 100, .unfinished), picture(.decode, 1_400, 10, .finished),
+            ], profile: "home", arm: "nested")
+        let events = try #require(try object(trace)["traceEvents"] as? [[String: Any]])
+        func names(_ kind: String, _ track: Int) -> [String] {
+            events.filter { $0["ph"] as? String == kind && $0["tid"] as? Int == track }.compactMap {
+                kind == "M" ? ($0["args"] as? [String: String])?["name"] : $0["name"] as? String
+            }
+        }
+        #expect(
+            (4...7).map { names("M", $0) } == [
+                ["network 1 (virtual clock)"], ["network 2 (virtual clock)"],
+                ["decode (virtual clock)"], [],
+            ])
+        #expect(names("X", 4) == ["seed 1000", "latency", "transfer", "seed 1400 (unfinished)", "latency", "transfer"])
+        #expect(names("X", 5) == ["seed 1200 (cancelled)", "latency", "transfer"] && names("X", 6) == ["seed 1400"])
+        let request = try #require(events.first { $0["name"] as? String == "seed 1000" })
+        #expect(
+            request["args"] as? [String: String] == [
+                "section type": "grid", "begins": "1.00 us", "takes": "84.0 ms", "ending": "finished",
+                "latency": "80.0 ms", "transfer": "4.00 ms",
+            ])
+    }
+
     @Test func stacksAreFoldedAndCanBeReadBySpeedscope() throws {
         let heap = HeapProfile(
             arm: "nested", checkpoint: "idle",

@@ -8,7 +8,8 @@ struct RenderCommand: CatalogCommand {
         commandName: "render",
         abstract: "Draws the screen at any moment of a session.",
         discussion: """
-            The default is the screen after loading. Steps are numbered from 1, as the profile lists them.
+            The default is the screen after loading. Steps are numbered from 1, as the profile lists them. With `pictures` \
+            in the profile, --step and --film show placeholders for the pictures that have not arrived by then.
 
               strata render Profiles/marketplace-home.yaml -o home.png
               strata render Profiles/marketplace-home.yaml --at 3000 --scheme dark -o dark.png

@@ -3,7 +3,8 @@ internal import Foundation
 package import SectionKit
 package import StrataEngine
 
-/// Runs the work on cells through one marker function per section type, so that call stacks show the type.
+/// Runs the work on cells through one marker function per section type, so that call stacks show the type. The decoding of
+/// pictures runs through a marker of its own, and through that of the section type.
 package final class SectionTypeMarks: EngineProbe {
     /// The number of section types with a marker; work for further types counts as the engine's.
     package static let limit = Int(ctrial_mark_count)
@@ -16,6 +17,8 @@ package final class SectionTypeMarks: EngineProbe {
     private var numbers: [SectionType: Int] = [:]
     /// A type without a marker; nil if each has one.
     private var unmarked: SectionType?
+    /// Whether work on a cell runs, through its type's marker.
+    private var isInCell = false
 
     package init() {
         types.reserveCapacity(Self.limit)
@@ -30,11 +33,24 @@ package final class SectionTypeMarks: EngineProbe {
     }
 
     package func cellWork(_ work: CellWork, for owner: CellOwner, _ body: () -> Void) {
-        let number = Int32(clamping: number(of: owner.type))
-        StackMark.call(body) { ctrial_mark(number, $0, $1) }
+        let wasInCell = isInCell
+        isInCell = true
+        mark(owner.type, body)
+        isInCell = wasInCell
+    }
+
+    package func pictureWork(for type: SectionType, _ body: () -> Void) {
+        // In a cell, the marker is there: a second one would count the same instructions twice.
+        if isInCell { return StackMark.decodedPicture(body) }
+        StackMark.decodedPicture { mark(type, body) }
     }
 
     package func engineWork(_ work: EngineWork, from start: UInt64, to end: UInt64) {}
+
+    private func mark(_ type: SectionType, _ body: () -> Void) {
+        let number = Int32(clamping: number(of: type))
+        StackMark.call(body) { ctrial_mark(number, $0, $1) }
+    }
 
     private func number(of type: SectionType) -> Int {
         if let number = types.prefix(Self.compared).firstIndex(of: type) ?? numbers[type] { return number }
@@ -58,6 +74,14 @@ package final class SectionTypeMarks: EngineProbe {
 package enum StackMark {
     /// Part of the name of the function below which a call stack is the arm's own.
     package static let armWork = "strata_arm_work"
+
+    /// Part of the name of the function below which a call stack decodes a picture.
+    package static let pictureWork = "strata_decoded_picture"
+
+    /// Runs the decoding of a picture.
+    static func decodedPicture(_ work: () -> Void) {
+        call(work) { ctrial_decoded_picture($0, $1) }
+    }
 
     /// Runs work of the arm.
     static func arm(_ work: () -> Void) {

@@ -2,13 +2,18 @@ internal import SectionKit
 package import StrataEngine
 
 /// Records the events of a session. Recording allocates, so its times are not used as figures.
-package final class TraceRecording: SessionInstrument, EngineProbe {
+package final class TraceRecording: SessionInstrument, EngineProbe, PictureObserver {
     private let clock = EngineClock.monotonic
     private let statistics: AllocatorStatistics
     private var origin: UInt64 = 0
     private var baseline = 0
     private var step: (entry: Script.Entry, start: UInt64)?
     private var frameStart: UInt64 = 0
+    /// The beginning of each frame, for the moments of pictures.
+    private var frames: [Int] = []
+    private var pictures = PictureTrace()
+    /// Frames per second of the session's virtual clock.
+    private let refresh: Double
     package private(set) var events: [TraceEvent] = []
     /// The number of events beyond ``TraceEvent/limit``, which are not kept.
     package private(set) var dropped = 0
@@ -17,8 +22,10 @@ package final class TraceRecording: SessionInstrument, EngineProbe {
     /// Finds the allocator's counters.
     ///
     /// - Throws: `JemallocError` if this process does not use jemalloc.
-    package init(frameLimit: Int) throws(JemallocError) {
+    package init(frameLimit: Int, refresh: Double = 60) throws(JemallocError) {
+        self.refresh = refresh
         statistics = try AllocatorStatistics()
+        frames.reserveCapacity(frameLimit)
         events.reserveCapacity(min(TraceEvent.limit, frameLimit * 4 + 1_000))
     }
 
@@ -32,7 +39,10 @@ package final class TraceRecording: SessionInstrument, EngineProbe {
         step = (entry, clock.now())
     }
 
-    package func frameBegan(_ kind: FrameKind) { frameStart = clock.now() }
+    package func frameBegan(_ kind: FrameKind) {
+        frameStart = clock.now()
+        frames.append(time(frameStart))
+    }
 
     package func frameEnded(_ kind: FrameKind) {
         note(.frame, kind.name, from: frameStart, to: clock.now())
@@ -49,11 +59,20 @@ package final class TraceRecording: SessionInstrument, EngineProbe {
         note(work == .layout ? .layout : .diff, work.rawValue, from: start, to: end)
     }
 
+    package var pictureObserver: (any PictureObserver)? { self }
+
+    package func note(_ event: PictureEvent) { pictures.note(event) }
+
     package func note(checkpoint name: String, drawn: Int) {
         append(TraceEvent(kind: .checkpoint, name: name, start: time(clock.now()), value: 0))
     }
 
-    package func end() { endStep() }
+    package func end() {
+        endStep()
+        let axis = TraceAxis(frames: frames, end: time(clock.now()), refresh: refresh)
+        for span in pictures.spans(on: axis) { append(span) }
+        dropped += pictures.dropped
+    }
 
     private func endStep() {
         guard let (entry, start) = step else { return }
@@ -104,11 +123,15 @@ package struct TraceEvent: Hashable, Sendable, Codable {
         case memory
         /// A checkpoint of the script.
         case checkpoint
+        /// A picture's request, from the moment it is sent; placed by ``TraceAxis``.
+        case request
+        /// The decoding of a picture in the background; placed by ``TraceAxis``.
+        case decode
     }
 
     /// The kind of the event.
     package var kind: Kind
-    /// The step's word, the frame's kind, or a cell's work and section type.
+    /// The step's word, the frame's kind, a cell's work and section type, or a picture's name.
     package var name: String
     /// Nanoseconds since the session began.
     package var start: Int
@@ -118,19 +141,61 @@ package struct TraceEvent: Hashable, Sendable, Codable {
     package var line: Int?
     /// The sections that a ``Kind/step`` names; nil for none.
     package var sections: [String]?
+    /// The picture of a ``Kind/request`` or a ``Kind/decode``.
+    package var picture: Picture?
 
     /// The maximum number of events; viewers become slow with more.
     static let limit = 400_000
 
     /// Creates an instance.
     package init(
-        kind: Kind, name: String, start: Int, value: Int, line: Int? = nil, sections: [String]? = nil
+        kind: Kind, name: String, start: Int, value: Int, line: Int? = nil, sections: [String]? = nil,
+        picture: Picture? = nil
     ) {
         self.line = line
         self.sections = sections
+        self.picture = picture
         self.kind = kind
         self.name = name
         self.start = start
         self.value = value
+    }
+}
+
+extension TraceEvent {
+    /// A picture on its way. Its moments and durations are nanoseconds of the session's virtual clock.
+    package struct Picture: Hashable, Sendable, Codable {
+        /// The end of a span.
+        package enum Ending: String, Hashable, Sendable, Codable, CaseIterable {
+            /// The picture was transferred or decoded.
+            case finished
+            /// No cell waited for it any more.
+            case cancelled
+            /// The session ended before.
+            case unfinished
+        }
+
+        /// A part of a request.
+        package struct Phase: Hashable, Sendable, Codable {
+            /// `latency`, `waiting` for the connection, or `transfer`.
+            package var name: String
+            /// Nanoseconds since the session began, on the axis of the trace.
+            package var start: Int
+            /// The length on the axis of the trace, in nanoseconds.
+            package var value: Int
+            /// The duration on the virtual clock.
+            package var duration: Int
+        }
+
+        /// The section type whose cell asked first.
+        package var sectionType: String
+        /// The end of the span.
+        package var ending: Ending
+        /// The beginning on the virtual clock.
+        package var moment: Int
+        /// The duration on the virtual clock.
+        package var duration: Int
+        /// The parts of a request; empty for decoding.
+        package var phases: [Phase]
     }
 }

@@ -47,5 +47,6 @@ struct MemoryInstruments: TrialInstruments {
         recording.columns["live"] = memory.frames.frames.map(\.live)
         recording.columns["count"] = memory.frames.frames.map(\.count)
         recording.columns["bytes"] = memory.frames.frames.map(\.bytes)
+        recording.addDecodedBytes(session)
     }
 }

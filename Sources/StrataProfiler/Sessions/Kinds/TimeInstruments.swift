@@ -31,5 +31,8 @@ struct TimeInstruments: TrialInstruments {
         figures.addCellTimes(of: session, renderer, clock: clock)
     }
 
-    func add(to recording: inout TrialRecording, of session: Session) { recording.addTimes(session) }
+    func add(to recording: inout TrialRecording, of session: Session) {
+        recording.addTimes(session)
+        recording.addPictures(session)
+    }
 }

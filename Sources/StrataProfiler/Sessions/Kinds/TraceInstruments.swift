@@ -17,7 +17,7 @@ struct TraceInstruments: TrialInstruments {
     let list: [any SessionInstrument]
 
     init(_ setting: TrialSetting) throws {
-        trace = try TraceRecording(frameLimit: setting.frameLimit)
+        trace = try TraceRecording(frameLimit: setting.frameLimit, refresh: setting.refresh)
         list = [trace]
     }
 
@@ -27,6 +27,7 @@ struct TraceInstruments: TrialInstruments {
 
     func add(to recording: inout TrialRecording, of session: Session) {
         recording.addTimes(session)
+        recording.addPictures(session)
         recording.trace = trace.events
         recording.droppedEvents = trace.dropped
     }

@@ -99,6 +99,6 @@ extension Profile {
     ) -> SessionSetting {
         SessionSetting(
             device: device, frameLimit: frameLimit, clock: clock, registry: registry, revisions: revisions,
-            visibility: visibility)
+            visibility: visibility, hasPictures: pictures != nil)
     }
 }

@@ -29,6 +29,8 @@ package final class Session {
     /// Notes on steps that were played in spite of a problem, without duplicates.
     package private(set) var notes: [String] = []
     package private(set) var frames: FrameLog
+    /// The pictures of each frame, if they are on their way.
+    package private(set) var pictures: PictureFrameLog
     package private(set) var skipped: [SkippedStep] = []
     package private(set) var steps = StepLog()
     /// Later feeds that replaced most of the screen; the first of each step.
@@ -54,6 +56,7 @@ package final class Session {
         self.instruments = instruments
         self.observer = observer
         frames = FrameLog(capacity: setting.frameLimit)
+        pictures = PictureFrameLog(capacity: setting.hasPictures ? setting.frameLimit : 0)
         // Before the baseline reading, so that it is in no figure.
         replaced.reserveCapacity(Self.replacedLimit)
         for instrument in instruments { instrument.begin() }
@@ -91,6 +94,7 @@ package final class Session {
         frames.append(meter.record(kind, of: arm) { instruments.perform(work) })
         // Visibility tracking is excluded from the frame's work.
         arm.endFrame()
+        if let tally = arm.pictures { pictures.note(tally) }
         for instrument in instruments { instrument.frameEnded(kind) }
     }
 
@@ -183,4 +187,6 @@ package struct SessionSetting {
     var revisions = FeedRevisions.none
     /// The conditions for an impression; nil if visibility is not tracked.
     var visibility: VisibilityRule?
+    /// Whether pictures are on their way to the screen.
+    var hasPictures = false
 }

@@ -7,7 +7,8 @@ package struct TrialRecording: Hashable, Sendable, Codable {
     /// One letter per frame: `l` load, `i` idle, `s` scroll, `u` update, `m` load more, `r` rotate.
     package var kinds: String
     /// Columns with one number per frame: `work`, `layout`, `diff` and `cells` in nanoseconds (time and trace trials),
-    /// `live`, `count` and `bytes` (memory trials).
+    /// `live`, `count` and `bytes` (memory trials). With a `pictures` key in the profile also `requests`, `shown` and `late`
+    /// (time and trace trials), and `decoded` (memory trials).
     package var columns: [String: [Int]]
     /// The paths of heap dumps, by checkpoint.
     package var heapDumps: [String: String]?

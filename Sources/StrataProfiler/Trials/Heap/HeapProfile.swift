@@ -5,7 +5,8 @@ package struct HeapProfile: Hashable, Sendable, Codable {
     /// The bytes that one call stack holds.
     package struct Stack: Hashable, Sendable, Codable {
         /// Function names, from the arm's first to the one that allocates. The section type follows the arm's own
-        /// functions in brackets: `[grid]`.
+        /// functions in brackets: `[grid]`. The stack of a decoded picture begins with `[decoded pictures]` and the section
+        /// type that asked for it.
         package var frames: [String]
         /// The section type that the work was for; nil for the arm's own work.
         package var sectionType: String?
@@ -21,6 +22,9 @@ package struct HeapProfile: Hashable, Sendable, Codable {
             self.objects = objects
             self.bytes = bytes
         }
+
+        /// Whether a decoded picture has the bytes.
+        var isDecodedPicture: Bool { frames.first == "[\(HeapProfile.decodedPictures)]" }
     }
 
     /// The arm.
@@ -40,10 +44,26 @@ package struct HeapProfile: Hashable, Sendable, Codable {
     /// The sum of the held bytes.
     package var bytes: Int { stacks.reduce(0) { $0 + $1.bytes } }
 
-    /// Bytes held by section type; the arm's own bytes are under `engine`.
+    /// The name of the bytes of decoded pictures, of those with a `pictures` key in the profile.
+    package static let decodedPictures = "decoded pictures"
+
+    /// Bytes held by section type. The arm's own bytes are under `engine`, those of all decoded pictures under
+    /// ``decodedPictures``.
     package var bytesBySectionType: [String: Int] {
-        stacks.reduce(into: [:]) { $0[$1.sectionType ?? "engine", default: 0] += $1.bytes }
+        stacks.reduce(into: [:]) { sums, stack in
+            sums[stack.isDecodedPicture ? Self.decodedPictures : stack.type, default: 0] += stack.bytes
+        }
     }
+
+    /// Bytes of decoded pictures by the section type that asked for them.
+    package var pictureBytesBySectionType: [String: Int] {
+        stacks.filter(\.isDecodedPicture).reduce(into: [:]) { $0[$1.type, default: 0] += $1.bytes }
+    }
+}
+
+extension HeapProfile.Stack {
+    /// The section type's name; `engine` for the arm's own work.
+    fileprivate var type: String { sectionType ?? "engine" }
 }
 
 extension HeapProfile {
@@ -75,13 +95,30 @@ extension HeapProfile {
         _ names: ArraySlice<String>, sectionTypes: [String]
     ) -> (frames: [String], sectionType: String?) {
         let names = CallStack.withoutAllocator(names)
+        if let picture = decodedPicture(names, sectionTypes: sectionTypes) { return picture }
         guard let mark = names.lastIndex(where: { SectionTypeMarks.number(in: $0) != nil }),
             let number = SectionTypeMarks.number(in: names[mark])
         else { return (Array(names), nil) }
-        let type = number < sectionTypes.count ? sectionTypes[number] : "other"
+        let type = Self.type(number, of: sectionTypes)
         let lead = names[..<mark].lastIndex { !CallStack.isPlumbing($0) }.map { $0 + 1 } ?? names.startIndex
         let rest = names[(mark + 1)...].drop(while: CallStack.isPlumbing)
         return (names[..<lead] + ["[\(type)]"] + rest, type)
+    }
+
+    /// The frames below the decoding of a picture, and the section type that it is for: that of the marker below it, or
+    /// of the cell in whose work it was decoded. Nil for other stacks.
+    private static func decodedPicture(
+        _ names: ArraySlice<String>, sectionTypes: [String]
+    ) -> (frames: [String], sectionType: String?)? {
+        guard let start = names.lastIndex(where: { $0.contains(StackMark.pictureWork) }) else { return nil }
+        let mark = names.lastIndex { SectionTypeMarks.number(in: $0) != nil }
+        let type = mark.flatMap { SectionTypeMarks.number(in: names[$0]) }.map { Self.type($0, of: sectionTypes) }
+        let rest = names[(max(start, mark ?? start) + 1)...].drop(while: CallStack.isPlumbing)
+        return (["[\(decodedPictures)]"] + [type].compactMap(\.self) + rest, type)
+    }
+
+    private static func type(_ number: Int, of sectionTypes: [String]) -> String {
+        number < sectionTypes.count ? sectionTypes[number] : "other"
     }
 }
 
@@ -117,8 +154,8 @@ enum CallStack {
 
     private static let plumbing = [
         "@objc closure #", "closure #", "from @", "withUnsafePointer", "withoutActuallyEscaping", "partial apply",
-        "EngineContext.probing", "EngineProbe.cellWork", "SectionTypeMarks.cellWork", "StackMark.", "PluginCallNote.",
-        "ctrial_",
+        "EngineContext.probing", "EngineProbe.cellWork", "SectionTypeMarks.cellWork", "SectionTypeMarks.mark",
+        "SectionTypeMarks.pictureWork", "StackMark.", "PluginCallNote.", "ctrial_",
     ]
 
     /// Whether a function belongs to the allocator. `swift_allocObject` does not: it shows that an object is held, and

@@ -12,6 +12,14 @@ public struct PictureRequest: Hashable, Sendable {
         case step(Int)
         /// After each step of the script, as a contact sheet.
         case film
+
+        /// Whether the script was played up to it, so that pictures are as late as in a session.
+        var isOfScript: Bool {
+            switch self {
+            case .step, .film: true
+            case .loaded, .offset: false
+            }
+        }
     }
 
     /// A choice of arms.

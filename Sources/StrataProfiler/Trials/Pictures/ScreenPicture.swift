@@ -8,7 +8,8 @@ internal import StrataEngine
 /// try PictureFile("screen.png").write(picture.png)
 /// ```
 ///
-/// The cells are those of a session, composed from their own pixels. Nothing is measured. A phone's screen takes some
+/// The cells are those of a session, composed from their own pixels. Nothing is measured. After a step of the script, pictures
+/// that are on their way in that moment are placeholders; after loading and at an offset all pictures are there. A phone's screen takes some
 /// tenths of a second.
 public struct ScreenPicture {
     /// A picture with its notes.
@@ -47,7 +48,8 @@ public struct ScreenPicture {
         let stages = try plans.map { plan in
             try ScreenStage(
                 plan, profile: profile, feed: feed, revisions: revisions, renderer: CellRenderer(options),
-                registry: registry, isOutlined: request.isOutlined)
+                registry: registry, playsPictures: request.moment.isOfScript,
+                isOutlined: request.isOutlined)
         }
         (options.textSize, options.direction, options.contrast) = (.large, .leftToRight, .normal)
         let renderer = try CellRenderer(options)

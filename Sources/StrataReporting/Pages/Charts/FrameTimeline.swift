@@ -6,9 +6,11 @@ package struct FrameTimeline: Sendable {
         package var name: String
         package var side: Side
         package var times: FrameTimes
+        /// The pictures on their way; nil without a `pictures` key in the profile.
+        package var pictures: FramePictures?
 
-        package init(name: String, side: Side, times: FrameTimes) {
-            (self.name, self.side, self.times) = (name, side, times)
+        package init(name: String, side: Side, times: FrameTimes, pictures: FramePictures? = nil) {
+            (self.name, self.side, self.times, self.pictures) = (name, side, times, pictures)
         }
     }
 
@@ -35,9 +37,13 @@ package struct FrameTimeline: Sendable {
 
     /// The most bars of a strip.
     package static let barLimit = 540
-    /// The left edge and the width of the bars, the top of the first strip, and the distance between strips, in the chart's
-    /// units. The page's script uses them to find a frame.
-    package static let (left, plotWidth, top, pitch) = (56.0, 1_080.0, 26.0, 114.0)
+    /// The left edge and the width of the bars, and the top of the first strip, in the chart's units. The page's script uses
+    /// them to find a frame.
+    package static let (left, plotWidth, top) = (56.0, 1_080.0, 26.0)
+    /// The distance between strips.
+    package var pitch: Double { 114 + rowsHeight }
+    /// The height of the rows of pictures below a strip; 0 without them.
+    private var rowsHeight: Double { strips.contains { $0.pictures != nil } ? PictureRows.height : 0 }
     private static let (width, stripHeight, bottom) = (1_150.0, 96.0, 22.0)
     /// The longest bar in nanoseconds. Longer frames are cut off and marked, because one slow frame would make all others
     /// invisible.
@@ -60,10 +66,13 @@ package struct FrameTimeline: Sendable {
     ///
     /// - Complexity: O(frames).
     package var svg: SVG {
-        let height = Self.top + Double(strips.count - 1) * Self.pitch + Self.stripHeight + Self.bottom
+        let height = Self.top + Double(strips.count - 1) * pitch + Self.stripHeight + rowsHeight + Self.bottom
         let (buckets, highest) = (buckets, highest)
+        let rows = PictureRows(strips.compactMap(\.pictures), buckets, edges: edges(buckets))
         let marks = strips.enumerated().flatMap { index, strip in
-            draw(strip, buckets, highest, top: Self.top + Double(index) * Self.pitch)
+            let top = Self.top + Double(index) * pitch
+            return draw(strip, buckets, highest, top: top)
+                + (strip.pictures.map { rows.draw($0, top: top + Self.stripHeight) } ?? [])
         }
         let end = height - Self.bottom
         return SVG(
@@ -74,6 +83,11 @@ package struct FrameTimeline: Sendable {
 
     private func x(_ frame: Double) -> Double {
         Self.left + frame / Double(max(1, buckets.frames)) * Self.plotWidth
+    }
+
+    /// The left edge of each bucket, and the right edge of the last one.
+    private func edges(_ buckets: FrameBuckets) -> [Double] {
+        (0..<buckets.count).map { x(Double(buckets[$0].lowerBound)) } + [Self.left + Self.plotWidth]
     }
 
     private func draw(_ strip: Strip, _ buckets: FrameBuckets, _ highest: Double, top: Double) -> [SVGElement] {
@@ -97,7 +111,7 @@ package struct FrameTimeline: Sendable {
     ) -> [SVGElement] {
         let scale = (base - top) / highest
         let shown = buckets.maxima(of: strip.times.work).map { $0 < strip.times.count ? $0 : nil }
-        let edges = shown.indices.map { x(Double(buckets[$0].lowerBound)) } + [Self.left + Self.plotWidth]
+        let edges = edges(buckets)
         var under = [Double](repeating: 0, count: shown.count)
         let parts = FrameTimes.Part.allCases.map { part in
             let data = shown.indices.reduce(into: "") { path, index in

@@ -6,9 +6,11 @@ package struct SessionChart: Sendable {
         package var name: String
         package var side: Side
         package var values: [Double]
+        /// Whether it is a part of the side's other line; it is drawn thinner.
+        package var isPart: Bool
 
-        package init(name: String, side: Side, values: [Double]) {
-            (self.name, self.side, self.values) = (name, side, values)
+        package init(name: String, side: Side, values: [Double], isPart: Bool = false) {
+            (self.name, self.side, self.values, self.isPart) = (name, side, values, isPart)
         }
     }
 
@@ -90,7 +92,8 @@ package struct SessionChart: Sendable {
         let points = values.enumerated().map { index, value in
             "\(SVGValue.short(x((Double(index) + 0.5) * scale))) \(SVGValue.short(y(value)))"
         }
-        return .path("line \(series.side.style)", "M" + points.joined(separator: "L"))
+        let style = "\(series.isPart ? "part-line " : "")line \(series.side.style)"
+        return .path(style, "M" + points.joined(separator: "L"))
     }
 
     /// The sides' names and last values at the end of their lines, placed so that they do not overlap.

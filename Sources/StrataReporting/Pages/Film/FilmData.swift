@@ -30,6 +30,11 @@ struct FilmData: Encodable {
         var shown: [Int]
         /// The frame at whose end each picture was taken.
         var taken: [Int]
+        /// Of each entry, with pictures on their way: requests, pictures that cells showed, and the largest area of
+        /// placeholders in square points. Nil without them.
+        var requests: [Int]?
+        var appeared: [Int]?
+        var late: [Int]?
     }
 
     /// A step: name, line, first entry.
@@ -44,7 +49,7 @@ struct FilmData: Encodable {
         var left = FrameTimeline.left
         var width = FrameTimeline.plotWidth
         var top = FrameTimeline.top
-        var pitch = FrameTimeline.pitch
+        var pitch: Double
         var bars: Int
     }
 
@@ -74,7 +79,8 @@ extension FilmData {
     ///
     /// - Complexity: O(frames + pieces of work).
     init(
-        _ sides: [FilmSide], refresh: Double, cpuFactor: Double = 1, pictureBytes: Int = FilmPictures.byteLimit
+        _ sides: [FilmSide], refresh: Double, cpuFactor: Double = 1, pitch: Double = 114,
+        pictureBytes: Int = FilmPictures.byteLimit
     ) {
         let letters = sides.map(\.frames).max { $0.utf8.count < $1.utf8.count } ?? ""
         let buckets = FrameBuckets(
@@ -92,7 +98,7 @@ extension FilmData {
             letters: String(decoding: starts.map { bytes[$0] }, as: UTF8.self),
             steps: (longest?.steps ?? []).map { Step(name: $0.step, line: $0.line, entry: entry($0.frame)) },
             sides: zip(sides, pictures.films).map { Side($0, buckets, entry, $1, &table) }, pictures: table.uris,
-            timeline: Timeline(bars: min(buckets.frames, FrameTimeline.barLimit)))
+            timeline: Timeline(pitch: pitch, bars: min(buckets.frames, FrameTimeline.barLimit)))
     }
 
     /// The entry of a frame.
@@ -120,6 +126,9 @@ extension FilmData.Side {
             times.map { times in at.map { $0 < times.count ? times.part(part, ofFrame: $0) : 0 } } ?? []
         }
         let own = { (column: [Int]) in at.map { $0 < column.count ? column[$0] : 0 } }
+        let pictureRow = { (row: FramePictures.Row) in
+            side.framePictures.map { all in (0..<buckets.count).map { all.value(row, in: buckets[$0]) } }
+        }
         let work = film?.work
         let names = { (names: [String]?) in (names ?? []).map(\.printable) }
         let shown = Set(at)
@@ -142,7 +151,8 @@ extension FilmData.Side {
             },
             kinds: names(film?.kinds), types: names(film?.types), sections: names(film?.sections),
             items: names(film?.items),
-            shows: pictures.map { entry($0.frame) }, shown: pictures.map(\.place), taken: pictures.map(\.frame))
+            shows: pictures.map { entry($0.frame) }, shown: pictures.map(\.place), taken: pictures.map(\.frame),
+            requests: pictureRow(.requests), appeared: pictureRow(.shown), late: pictureRow(.late))
     }
 }
 

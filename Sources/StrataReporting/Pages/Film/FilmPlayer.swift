@@ -4,8 +4,8 @@ internal import StrataProfiler
 
 /// Both arms as film over the timeline of frames: pictures of the viewport, and the time and the work of each frame.
 package struct FilmPlayer: Sendable {
-    private let sides: [FilmSide]
-    private let refresh: Double
+    let sides: [FilmSide]
+    let refresh: Double
     private let cpuFactor: Double
     private let prefix: String
     private let command: String
@@ -50,8 +50,9 @@ package struct FilmPlayer: Sendable {
             return notes.map { HTML(markup: "<p class=\"film-note\">\(HTML(sentence: $0))</p>") }.joined
         }
         let id = prefix + "film"
-        let data = FilmData(sides, refresh: refresh, cpuFactor: cpuFactor, pictureBytes: pictureBytes)
         let timeline = timeline(first)
+        let data = FilmData(
+            sides, refresh: refresh, cpuFactor: cpuFactor, pitch: timeline.pitch, pictureBytes: pictureBytes)
         return try Template(PackageResources.film_mustache).html(
             Fields(
                 id: id, data: HTML(markup: try PageData(id: "\(id)-data", data).json),
@@ -63,14 +64,17 @@ package struct FilmPlayer: Sendable {
                 sides: sides.enumerated().map {
                     Screen(name: $0.element.name, style: $0.element.side.style, number: $0.offset)
                 },
-                legend: try Legend(FrameTimes.Part.allCases.map { .work($0) }).html(), table: try table().html()))
+                legend: try Legend(FrameTimes.Part.allCases.map { .work($0) } + pictureLegend).html(),
+                table: try table().html()))
     }
 
     private func timeline(_ first: FilmSide) -> FrameTimeline {
         FrameTimeline(
             title: "Work of each frame, by part",
             strips: sides.compactMap { side in
-                side.times.map { FrameTimeline.Strip(name: side.name, side: side.side, times: $0) }
+                side.times.map {
+                    FrameTimeline.Strip(name: side.name, side: side.side, times: $0, pictures: side.framePictures)
+                }
             },
             steps: first.steps.map { FrameTimeline.Step(name: $0.step, frame: $0.frame) }, refresh: refresh,
             cpuFactor: cpuFactor)
@@ -108,6 +112,7 @@ package struct FilmPlayer: Sendable {
             sentences.append(
                 "The film steps through \(number(data.starts.count)) groups of frames, and shows the slowest of each.")
         }
+        if let pictures = pictureCaption(timeline) { sentences.append(pictures) }
         if sides.contains(where: { $0.film != nil }) {
             sentences.append("Cells, allocations and pictures come from a film trial, which plays the same frames.")
         }
@@ -120,13 +125,14 @@ package struct FilmPlayer: Sendable {
     private func table() throws -> DataTable {
         let columns = sides.flatMap { side in
             ["\(side.name): work", "slowest frame"] + (side.film == nil ? [] : ["cells", "allocations"])
+                + (side.framePictures == nil ? [] : ["requests", "shown", "late area"])
         }
         let steps = sides.first?.steps ?? []
         let rows = steps.enumerated().map { index, step in
             let end = index + 1 < steps.count ? steps[index + 1].frame : sides.first?.frames.utf8.count ?? 0
             let frames = step.frame..<max(step.frame, end)
             return ["\(step.step) (line \(step.line))", number(frames.count)]
-                + sides.flatMap { cells(of: $0, in: frames) }
+                + sides.flatMap { cells(of: $0, in: frames) + pictureCells(of: $0, in: frames) }
         }
         return DataTable("Work of each step", columns: ["step", "frames"] + columns, rows: rows)
     }

@@ -80,6 +80,11 @@ package struct FilmSide: Sendable {
         return ordered.isEmpty ? nil : ordered[(ordered.count - 1) / 2]
     }
 
+    /// The pictures on their way in each frame of the trial; nil without a `pictures` key in the profile.
+    package var framePictures: FramePictures? {
+        trial.flatMap { FramePictures($0.columns, frames: $0.frames.utf8.count) }
+    }
+
     /// Whether the page shows pictures of this side.
     var hasPictures: Bool { film?.pictures.contains { pictures[$0.file] != nil } ?? false }
 

@@ -24,9 +24,15 @@ enum MemoryPart: ReportPart {
             SessionChart.Series(
                 name: $0.side.name, side: $0.side.side, values: ($0.trial.columns["live"] ?? []).map(Double.init))
         }
+        let decoded = trials.compactMap { side, trial in
+            trial.columns["decoded"].map {
+                SessionChart.Series(name: "pictures", side: side.side, values: $0.map(Double.init), isPart: true)
+            }
+        }
         let steps = first.trial.steps.map { SessionChart.Step(name: $0.step, frame: $0.frame) }
         let chart = SessionChart(
-            title: "Live bytes over the session", series: series, steps: steps, refresh: frames.refresh, format: format)
+            title: "Live bytes over the session", series: series + decoded, steps: steps, refresh: frames.refresh,
+            format: format)
         let count = series.map(\.values.count).max() ?? 0
         let sampling =
             count > SessionChart.points
@@ -34,21 +40,30 @@ enum MemoryPart: ReportPart {
                 + "maximum of its frames, not the mean." : ""
         let caption =
             "Live bytes above the start, at the end of each frame, in the first memory trial of each side. Over time the "
-            + "allocator reports only the total, not the section types." + sampling
+            + "allocator reports only the total, not the section types." + (decoded.isEmpty ? "" : decodedWords)
+            + sampling
         return try PageFigure(
             id: run.id("memory-time"), title: "Memory over the session", caption: caption, chart: chart.svg,
             table: table(trials.map { ($0.side, $0.trial) }, steps: first.trial.steps)
         ).html()
     }
 
+    private static let decodedWords =
+        " The thin lines are the part of it that is decoded pictures in the cache, which are counted."
+
     private static func table(_ trials: [(ReportedSide, FramesFile.Trial)], steps: [FramesFile.Step]) -> DataTable {
         DataTable(
-            "Live bytes at the end of each step", columns: ["step"] + trials.map(\.0.name),
+            "Live bytes at the end of each step",
+            columns: ["step"]
+                + trials.flatMap { side, trial in
+                    [side.name] + (trial.columns["decoded"] == nil ? [] : ["of it decoded pictures"])
+                },
             rows: steps.enumerated().map { index, step in
                 ["\(step.step) (line \(step.line))"]
-                    + trials.map { _, trial in
-                        let own = index < trial.steps.count ? trial.steps[index].totals["live"] : nil
-                        return own.map { format(Double($0)) } ?? "-"
+                    + trials.flatMap { _, trial in
+                        let totals = index < trial.steps.count ? trial.steps[index].totals : [:]
+                        let columns = ["live"] + (trial.columns["decoded"] == nil ? [] : ["decoded"])
+                        return columns.map { totals[$0].map { format(Double($0)) } ?? "-" }
                     }
             })
     }
@@ -69,7 +84,10 @@ enum MemoryPart: ReportPart {
             id: run.id("memory-types"), title: "Memory by section type",
             caption:
                 "Live bytes at each checkpoint, from heap trials, which do not sample the frames in between. "
-                + "\(FoldedHeap.engine): bytes that belong to no section type.",
+                + "\(FoldedHeap.engine): bytes that belong to no section type."
+                + (types.contains(HeapProfile.decodedPictures)
+                    ? " \(HeapProfile.decodedPictures): those of all section types; the heap below has them by the type that "
+                        + "asked for them." : ""),
             chart: chart.svg, table: DataTable("Live bytes by section type", columns: [""] + bars.map(\.0), rows: rows),
             tools: Legend(types.enumerated().map { .part($0, $1) }).html()
         ).html()

@@ -25,6 +25,28 @@ import Testing
         try Golden.expect(svg.element(id: "t").lines, "frame-timeline.svg")
     }
 
+    @Test func picturesOnTheirWayAreRowsBelowTheWork() throws {
+        var timeline = try timeline([
+            [40_000_000, 0, 9_000_000, 2_000_000, 100], [16_000_000, 0, 8_000_000, 1_000_000, 0],
+        ])
+        let pitch = timeline.pitch
+        let columns = [
+            ["requests": [5, 0, 1, 0, 0], "shown": [0, 0, 3, 1, 2], "late": [9_000, 9_000, 400, 100, 0]],
+            ["requests": [2, 0, 0, 0, 0], "shown": [0, 1, 1, 0, 0], "late": [4_500, 100, 0, 0, 0]],
+        ]
+        for index in 0..<2 { timeline.strips[index].pictures = FramePictures(columns[index], frames: 5) }
+        #expect(timeline.pitch > pitch && timeline.strips.allSatisfy { $0.pictures != nil })
+        try Golden.expect(timeline.svg.element(id: "t").lines, "frame-timeline-pictures.svg")
+    }
+
+    @Test func rowsOfPicturesNeedWholeColumns() throws {
+        let whole = ["requests": [1, 2], "shown": [0, 3], "late": [10, 4]]
+        #expect(FramePictures(whole, frames: 3) == nil && FramePictures(["requests": [1]], frames: 1) == nil)
+        let pictures = try #require(FramePictures(whole, frames: 2))
+        #expect(FramePictures.Row.allCases.map { pictures.value($0, in: 0..<9) } == [10, 3, 3])
+        #expect(pictures.lateArea(in: 0..<2) == 14 && pictures.value(.shown, in: 2..<2) == 0)
+    }
+
     @Test func aTimelineWithoutFramesIsDrawn() throws {
         let empty = try timeline([[], []]).svg.element(id: "t").lines
         #expect(!empty.contains("work-layout\" d=\"M"))

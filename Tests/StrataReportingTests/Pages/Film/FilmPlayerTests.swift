@@ -88,6 +88,22 @@ import Testing
         #expect(untimed.contains("frames.json has no time trial of a") && untimed.contains("film-screens"))
     }
 
+    @Test func framesOfPicturesOnTheirWayAreShown() throws {
+        var frames = frames(["a"])
+        let without = try html([side("a", frames: frames, film: film("a"))])
+        #expect(
+            !without.contains("placeholders") && !without.contains("\"requests\"") && without.contains("\"pitch\":114"))
+        frames.trials[0].columns.merge(["requests": [3, 0, 0, 1], "shown": [0, 0, 2, 1], "late": [900, 900, 40, 0]]) {
+            $1
+        }
+        let side = side("a", frames: frames, film: film("a"))
+        let data = FilmData([side], refresh: 60).sides[0]
+        #expect(data.requests == [3, 0, 0, 1] && data.appeared == [0, 0, 2, 1] && data.late == [900, 900, 40, 0])
+        let html = try html([side])
+        #expect(html.contains("at most 900 square points") && html.contains("pictures-late"))
+        #expect(html.contains("late area</th>") && !html.contains("\"pitch\":114"))
+    }
+
     @Test func aFilmThatDoesNotFitIsLeftOut() throws {
         let damaged = FilmSide(
             name: "a", side: .first, arm: "a", frames: nil, film: nil, framesProblem: "frames.json is cut.",

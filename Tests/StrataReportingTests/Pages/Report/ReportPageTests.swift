@@ -30,6 +30,26 @@ import Testing
         #expect(!html.contains("Not in this page"))
     }
 
+    /// The part of the memory that is decoded pictures is a line, a column and a row.
+    @Test func decodedPicturesAreAPartOfTheMemory() throws {
+        let heap =
+            SampleRun.heap + "[decoded pictures];grid;ImageLibrary.decoded 40000\n[decoded pictures];banner;x 10000\n"
+        let folder = try SampleRun.folder(heap: heap, hasPictures: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        var arms = SampleRun.standard
+        for arm in arms.keys { arms[arm]?["pictures.bytes"] = [64e6, 64e6] }
+        let html = try page(SampleRun.result(arms), folder: folder)
+        let memory = try #require(html.components(separatedBy: "id=\"memory-time").last)
+        #expect(memory.contains("part-line line arm-a") && memory.contains("of it decoded pictures"))
+        #expect(memory.contains("250 kB") && memory.contains("decoded pictures: those of all section types"))
+        #expect(memory.contains("decoded pictures \u{203A} grid"))
+        let rows = try #require(html.components(separatedBy: "id=\"metrics\"").last).components(
+            separatedBy: "</table>")[0]
+        let names = ["memory.idle.live", "pictures.bytes", "layout.time"].map { rows.range(of: "data-name=\"\($0)\"") }
+        let places = try names.map { try #require($0).lowerBound }
+        #expect(places == places.sorted())
+    }
+
     /// Every figure of the table is the result's median, in the metric's words.
     @Test func figuresAreThoseOfTheResult() throws {
         let result = try SampleRun.result(types: SampleRun.types)

@@ -62,18 +62,24 @@ enum SampleRun {
     ]
 
     /// A folder with frames and heap profiles of both arms; removed by the caller.
-    static func folder(frames count: Int = 60, profileHash: String = "fnv1a:0", heap: String? = heap) throws -> String {
+    static func folder(
+        frames count: Int = 60, profileHash: String = "fnv1a:0", heap: String? = heap, hasPictures: Bool = false
+    ) throws -> String {
         let folder = NSTemporaryDirectory() + "strata-page-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let trials = ["compositional", "nested"].enumerated().flatMap { index, arm in
             [("time", "work"), ("memory", "live")].map { kind, column in
                 let values = (0..<count).map { $0 == count / 2 ? 9_000_000 * (index + 1) : 1_000_000 }
+                let decoded = kind == "memory" && hasPictures ? ["decoded": values.map { $0 / 4 }] : [:]
                 return [
                     "arm": arm, "kind": kind, "index": 0, "frames": String(repeating: "s", count: count),
-                    "columns": [column: values],
+                    "columns": [column: values].merging(decoded) { $1 },
                     "steps": [
                         ["step": "load", "line": 3, "frame": 0, "totals": [column: 1]],
-                        ["step": "fling", "line": 4, "frame": count / 3, "totals": [column: 2]],
+                        [
+                            "step": "fling", "line": 4, "frame": count / 3,
+                            "totals": [column: 2].merging(decoded.mapValues { $0.last ?? 0 }) { $1 },
+                        ],
                     ],
                 ] as [String: Any]
             }

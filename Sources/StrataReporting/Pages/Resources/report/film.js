@@ -186,7 +186,9 @@ for (const film of document.querySelectorAll("[data-film]")) {
     return place + data.sides.map((side) => {
       if (!side.work.length) return side.name + ": no times";
       const shares = parts.map((name) => name + " " + time(part(side, name, now))).join(", ");
-      return side.name + " " + time(side.work[now]) + " (" + shares + ")";
+      const pictures = side.requests ? ", pictures: " + number(side.requests[now]) + " requested, " + number(side.appeared[now])
+        + " shown, placeholders on " + number(side.late[now]) + " pt\u00B2" : "";
+      return side.name + " " + time(side.work[now]) + " (" + shares + ")" + pictures;
     }).join("; ") + ".";
   };
 

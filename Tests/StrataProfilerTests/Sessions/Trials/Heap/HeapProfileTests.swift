@@ -67,6 +67,34 @@ import Testing
         #expect(SectionTypeMarks.number(in: "strata_section") == nil)
     }
 
+    /// A picture that was decoded between frames, and one that a cell needed at once.
+    @Test func decodedPicturesHaveARowOfTheirOwn() {
+        let background = [
+            "Session.frame(FrameKind, () -> ())", "PictureStage.decodeArrivals()", "StackMark.decodedPicture(() -> ())",
+            "strata_decoded_picture", "closure #1 ()", "SectionTypeMarks.mark(SectionType, () -> ())",
+            "strata_section_type_01", "closure #1 ()", "ImageLibrary.decoded(ID)", "BackingStore.init()", "malloc",
+        ]
+        let inCell = [
+            "FeedArm.scroll(to: Double)", "strata_section_type_00", "closure #1 ()", "Cell.display()",
+            "strata_decoded_picture", "closure #1 ()", "ImageLibrary.decoded(ID)",
+        ]
+        let types = ["banner", "grid"]
+        let marked = HeapProfile.markedFrames(background[...], sectionTypes: types)
+        #expect(marked.frames == ["[decoded pictures]", "grid", "ImageLibrary.decoded(ID)", "BackingStore.init()"])
+        #expect(marked.sectionType == "grid")
+        let own = HeapProfile.markedFrames(inCell[...], sectionTypes: types)
+        #expect(own.frames == ["[decoded pictures]", "banner", "ImageLibrary.decoded(ID)"])
+        let profile = HeapProfile(
+            arm: "nested", checkpoint: "idle",
+            stacks: [
+                .init(frames: marked.frames, sectionType: marked.sectionType, objects: 1, bytes: 10),
+                .init(frames: own.frames, sectionType: own.sectionType, objects: 1, bytes: 7),
+                .init(frames: ["c", "[grid]"], sectionType: "grid", objects: 1, bytes: 1),
+            ])
+        #expect(profile.bytesBySectionType == ["grid": 1, "decoded pictures": 17])
+        #expect(profile.pictureBytesBySectionType == ["grid": 10, "banner": 7])
+    }
+
     @Test func bytesAddUpBySectionType() {
         let profile = HeapProfile(
             arm: "nested", checkpoint: "idle",

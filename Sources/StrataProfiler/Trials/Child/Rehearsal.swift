@@ -1,7 +1,7 @@
-package import CompositionalLayout
+internal import CompositionalLayout
 internal import SectionKit
 internal import Snapshots
-package import StrataEngine
+internal import StrataEngine
 
 /// Plays the script once with the same kind of arm on a small feed, before the measured session.
 ///

@@ -87,7 +87,7 @@ import Testing
         #expect(pictures.allSatisfy { $0.start >= frames[0].start && $0.start <= end && $0.value >= 0 })
     }
 
-    /// The columns of frames add up to the session's counts, and there are none without pictures on their way.
+    /// The columns of frames add up to the session's counts, and are missing without pictures on their way.
     @Test func framesHaveTheirPictures() throws {
         let profile = try TestWorld.profile(Self.profile)
         let session = try play(profile)

@@ -6,7 +6,7 @@ public protocol PictureObserver: AnyObject {
     func note(_ event: PictureEvent)
 }
 
-/// What happens to a picture on its way to the screen, on the session's virtual clock.
+/// An event on the way of a picture to the screen, on the session's virtual clock.
 public struct PictureEvent: Hashable, Sendable {
     /// The kinds of events, in the order in which they happen to a picture.
     public enum Kind: String, Hashable, Sendable, CaseIterable {

@@ -35,7 +35,8 @@ extension Metric {
 
     /// Whether its values depend on the versions of the libraries that draw cells.
     public var dependsOnLibraries: Bool {
-        group == .memory || group == .allocations || unit == .instructions
+        // Bytes of pictures are a count of their pixels.
+        (group == .memory && !name.hasPrefix("pictures.")) || group == .allocations || unit == .instructions
             || ["cells.allocations.", "cell."].contains { name.hasPrefix($0) }
     }
 }

@@ -16,8 +16,8 @@ extension MetricTable {
         .init("memory.growth", .bytes, tier: .exact, group: .memory, child: .memory, signed: true, from: ["cells.idle"], "Growth of live bytes per round of the script's longest `repeat`, by least squares over all rounds but the first; needs at least three rounds."),
         .init("memory.idle.metadata", .bytes, .neutral, tier: .statistical, group: .memory, child: .memory, "Bytes of the allocator's metadata in the whole process at the idle reading; for information."),
         .init("memory.idle.resident", .bytes, .neutral, tier: .statistical, group: .memory, child: .memory, "Resident bytes of the whole process at the idle reading, as counted by the allocator; for information."),
-        .init("pictures.bytes", .bytes, tier: .exact, group: .memory, "Bytes of decoded pictures in the cache at the end of the session, a part of live bytes; only if the profile has `pictures`."),
-        .init("pictures.bytes.peak", .bytes, tier: .exact, group: .memory, from: ["pictures.bytes"], "Maximum of bytes of decoded pictures in the cache, a part of live bytes; only if the profile has `pictures`."),
+        .init("pictures.bytes", .bytes, tier: .exact, group: .memory, child: .memory, "Bytes of decoded pictures in the cache at the end of the session, a part of live bytes; only if the profile has `pictures`."),
+        .init("pictures.bytes.peak", .bytes, tier: .exact, group: .memory, child: .memory, from: ["pictures.bytes"], "Maximum of bytes of decoded pictures in the cache, a part of live bytes; only if the profile has `pictures`."),
     ]
 
     // swift-format-ignore

@@ -58,7 +58,7 @@ package struct FramesFile: Hashable, Sendable, Codable {
         package var line: Int
         /// Its first frame; it ends where the next step begins.
         package var frame: Int
-        /// The sums over its frames, by column; for those of ``FramesFile/levels``, the value at its end.
+        /// The sums over its frames, by column; for `live` and `decoded`, the value at its end.
         package var totals: [String: Int]
     }
 }
@@ -76,9 +76,6 @@ extension FramesFile {
             })
     }
 
-    /// The columns whose numbers are amounts at the ends of frames, which cannot be added.
-    package static let levels: Set<String> = ["live", "decoded"]
-
     private static func steps(_ recording: TrialRecording) -> [Step] {
         let ends = recording.steps.dropFirst().map(\.frame) + [recording.kinds.count]
         return zip(recording.steps, ends).map { step, end in
@@ -88,7 +85,8 @@ extension FramesFile {
             return Step(
                 step: step.word, line: step.line, frame: step.frame,
                 totals: totals.filter { !$0.value.isEmpty }.reduce(into: [:]) { sums, column in
-                    sums[column.key] = levels.contains(column.key) ? column.value.last : column.value.reduce(0, &+)
+                    sums[column.key] =
+                        StepTotals.levels.contains(column.key) ? column.value.last : column.value.reduce(0, &+)
                 })
         }
     }

@@ -43,7 +43,7 @@ package struct StepTotals: Sendable {
                 let frames = column.dropFirst(max(0, step.frame)).prefix(max(0, end - step.frame))
                 let key = Step(word: step.word, line: step.line)
                 if !steps.contains(key) { steps.append(key) }
-                if FramesFile.levels.contains(name) {
+                if Self.levels.contains(name) {
                     // The bytes that the step leaves behind.
                     let last = frames.last.map(Double.init) ?? before
                     sums[key, default: 0] += last - before
@@ -89,6 +89,9 @@ package struct StepTotals: Sendable {
         default: return nil
         }
     }
+
+    /// The columns whose numbers are amounts at the ends of frames, which cannot be added.
+    static let levels: Set<String> = ["live", "decoded"]
 
     private static let longest = "longest frame"
     private static let columns = [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StrataEngine
 
-/// What the pipeline reports to an observer.
+/// The events that the pipeline reports to an observer.
 @Suite struct PictureEventTests {
     /// Keeps all events.
     private final class Recorder: PictureObserver {
@@ -147,7 +147,7 @@ import Testing
         #expect(moments == moments.sorted())
     }
 
-    /// What is asked for after a rest is sent in its own frame, and is as late as on a busy network.
+    /// A picture that is asked for after a rest is requested in its own frame, and is as late as on a busy network.
     @Test func aRequestAfterARestTakesItsWholeLatency() throws {
         let probe = Probe()
         _ = try Self.play("compositional", probe: probe)

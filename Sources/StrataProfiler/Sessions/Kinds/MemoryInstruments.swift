@@ -36,6 +36,7 @@ struct MemoryInstruments: TrialInstruments {
     func measurement(of session: Session, feed: FeedReading, device: Device) -> SessionMeasurement {
         var figures = SessionMeasurement(memory: memory, items: feed.model.itemCount)
         figures.addAllocations(cells)
+        if let pictures = session.arm.pictures { figures.addDecodedBytes(pictures) }
         return figures
     }
 

@@ -22,9 +22,13 @@ extension SessionMeasurement {
                 types[entry.key.rawValue] = wait(entry.value)
             }
         }
+        values["pictures.decode.time"] = Double(pictures.decodeTime)
+    }
+
+    /// Adds the bytes of decoded pictures, a part of a memory child's live bytes.
+    mutating func addDecodedBytes(_ pictures: PictureTally) {
         values["pictures.bytes"] = Double(pictures.cachedBytes)
         values["pictures.bytes.peak"] = Double(pictures.cachedBytesPeak)
-        values["pictures.decode.time"] = Double(pictures.decodeTime)
     }
 
     private static let pictureCounts: [(String, @Sendable (PictureCounts) -> Int)] = [

@@ -40,8 +40,10 @@ package struct FrameTimeline: Sendable {
     /// The left edge and the width of the bars, and the top of the first strip, in the chart's units. The page's script uses
     /// them to find a frame.
     package static let (left, plotWidth, top) = (56.0, 1_080.0, 26.0)
+    /// The distance between strips without pictures.
+    package static let workPitch = 114.0
     /// The distance between strips.
-    package var pitch: Double { 114 + rowsHeight }
+    package var pitch: Double { Self.workPitch + rowsHeight }
     /// The height of the rows of pictures below a strip; 0 without them.
     private var rowsHeight: Double { strips.contains { $0.pictures != nil } ? PictureRows.height : 0 }
     private static let (width, stripHeight, bottom) = (1_150.0, 96.0, 22.0)

@@ -79,7 +79,7 @@ extension FilmData {
     ///
     /// - Complexity: O(frames + pieces of work).
     init(
-        _ sides: [FilmSide], refresh: Double, cpuFactor: Double = 1, pitch: Double = 114,
+        _ sides: [FilmSide], refresh: Double, cpuFactor: Double = 1, pitch: Double = FrameTimeline.workPitch,
         pictureBytes: Int = FilmPictures.byteLimit
     ) {
         let letters = sides.map(\.frames).max { $0.utf8.count < $1.utf8.count } ?? ""

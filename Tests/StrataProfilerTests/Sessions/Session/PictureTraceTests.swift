@@ -87,7 +87,26 @@ import Testing
         #expect(pictures.allSatisfy { $0.start >= frames[0].start && $0.start <= end && $0.value >= 0 })
     }
 
-    /// The columns of frames add up to the session's counts, and there are none without pictures on their way.
+    /// Rehearsals leave nothing behind that pictures depend on.
+    @Test func aRehearsedSessionHasTheSamePictures() throws {
+        let profile = try TestWorld.profile(Self.profile)
+        let first = try play(profile)
+        let instruments = TimeInstruments(
+            TrialSetting(frameLimit: profile.frameLimit, refresh: profile.device.refresh))
+        let rehearsal = Rehearsal(
+            profile: profile, plan: .compositional,
+            setting: profile.setting(clock: .still, registry: try ShippedProfiles.registry()), copies: [:])
+        try rehearsal.play(first.first.document, instruments, measuring: [], observer: Silence())
+        let rehearsed = try play(profile)
+        #expect(rehearsed.arm.pictures == first.arm.pictures && rehearsed.pictures.requests == first.pictures.requests)
+    }
+
+    private struct Silence: SessionObserver {
+        func prepare(for script: Script) {}
+        func stepBegan(_ entry: Script.Entry) {}
+    }
+
+    /// The columns of frames add up to the session's counts, and are missing without pictures on their way.
     @Test func framesHaveTheirPictures() throws {
         let profile = try TestWorld.profile(Self.profile)
         let session = try play(profile)

@@ -30,6 +30,17 @@ import Testing
         #expect(marks.failure == nil)
     }
 
+    /// Pictures are decoded through the marker of the type that asked, in a cell and outside of one.
+    @Test func picturesAreDecodedOnceForTheirType() {
+        let marks = SectionTypeMarks()
+        var runs = 0
+        marks.pictureWork(for: "grid") { runs += 1 }
+        let owner = CellOwner(type: "banner", section: "", item: "")
+        marks.cellWork(.draw, for: owner) { marks.pictureWork(for: "card") { runs += 1 } }
+        marks.pictureWork(for: "grid") { runs += 1 }
+        #expect(runs == 3 && marks.types == ["grid", "banner"])
+    }
+
     @Test func aTypeBeyondTheLimitIsReportedAndItsWorkDone() {
         let (marks, limit) = (SectionTypeMarks(), SectionTypeMarks.limit)
         #expect(work(marks, types: limit + 2) == 2 * (limit + 2))

@@ -1,3 +1,4 @@
+internal import SectionKit
 internal import StrataEngine
 
 /// The pictures of a session on their way, as spans of a trace: requests from the moment they are sent, and decoding in the

@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 internal import StrataEngine
 
 /// Finds the image files that feeds name: every string under the key `file` that is the path of a file, and every one under

@@ -1,7 +1,7 @@
 import SectionKit
-import StrataEngine
 import Testing
 
+@testable import StrataEngine
 @testable import StrataProfiler
 
 /// Pictures on their way in traces and frames.

@@ -15,9 +15,9 @@ struct PictureDecoder {
     /// The next moment at which a picture is decoded.
     var nextEvent: UInt64? { active.lazy.map(\.endsAt).min() }
 
-    mutating func decode(_ picture: Int, duration: UInt64, rank: PictureRank, at now: UInt64) {
+    /// Adds a picture, which waits until ``start(at:)``.
+    mutating func decode(_ picture: Int, duration: UInt64, rank: PictureRank) {
         queue.add((picture, duration), id: picture, rank: rank)
-        start(at: now)
     }
 
     /// Gives a waiting picture a higher rank.
@@ -33,12 +33,11 @@ struct PictureDecoder {
     /// - Returns: the picture that is decoded now.
     mutating func step(at now: UInt64) -> Int? {
         guard let first = active.firstIndex(where: { $0.endsAt <= now }) else { return nil }
-        let picture = active.remove(at: first).picture
-        start(at: now)
-        return picture
+        return active.remove(at: first).picture
     }
 
-    private mutating func start(at now: UInt64) {
+    /// Begins what can begin.
+    mutating func start(at now: UInt64) {
         while active.count < atOnce, let (picture, duration) = queue.next() {
             active.append((picture, now &+ duration))
             beginnings.note(.decodeBegan, picture, from: now, to: now &+ duration)

@@ -27,37 +27,32 @@ struct PictureNetwork {
     /// The next moment at which something happens.
     var nextEvent: UInt64? { transferring?.endsAt ?? connecting.lazy.map(\.readyAt).min() }
 
-    mutating func request(_ job: Job, rank: PictureRank, at now: UInt64) {
+    /// Adds a job, which waits until ``start(at:)``.
+    mutating func request(_ job: Job, rank: PictureRank) {
         queue.add(job, id: job.file, rank: rank)
-        start(at: now)
     }
 
     /// Gives a waiting job a higher rank.
     mutating func raise(_ file: Int, to rank: PictureRank) { queue.raise(file, to: rank) }
 
     /// Ends a job; does nothing for a file without one.
-    mutating func cancel(_ file: Int, at now: UInt64) {
+    mutating func cancel(_ file: Int) {
         _ = queue.remove(file)
         connecting.removeAll { $0.job.file == file }
         if transferring?.job.file == file { transferring = nil }
-        start(at: now)
     }
 
     /// Plays the next event, at its moment.
     ///
     /// - Returns: the file that is transferred now; nil for another event.
     mutating func step(at now: UInt64) -> Int? {
-        var finished: Int?
-        if let transfer = transferring, transfer.endsAt <= now {
-            finished = transfer.job.file
-            transferring = nil
-        }
-        start(at: now)
-        return finished
+        guard let transfer = transferring, transfer.endsAt <= now else { return nil }
+        transferring = nil
+        return transfer.job.file
     }
 
     /// Begins the requests and the transfer that can begin.
-    private mutating func start(at now: UInt64) {
+    mutating func start(at now: UInt64) {
         while connecting.count + (transferring == nil ? 0 : 1) < atOnce, let job = queue.next() {
             connecting.append((job, now &+ job.latency))
             beginnings.note(.sent, job.file, from: now, to: now &+ job.latency)

@@ -127,8 +127,7 @@ extension PicturePipeline {
             count(files[file].type) { $0.requests += 1 }
             files[file].state = .requested
             report(.requested, file: file)
-            network.request(files[file].job, rank: rank, at: time)
-            reportBeginnings()
+            network.request(files[file].job, rank: rank)
         case .requested:
             count(type) { $0.joined += 1 }
             report(.joined, picture: picture, type)
@@ -179,11 +178,10 @@ extension PicturePipeline {
         let file = pictures[wait.picture].file
         guard files[file].state == .requested, files[file].pictures.allSatisfy({ pictures[$0].waits == 0 })
         else { return }
-        network.cancel(file, at: time)
+        network.cancel(file)
         files[file].state = .absent
         count(files[file].type) { $0.cancelled += 1 }
         report(.cancelled, file: file)
-        reportBeginnings()
     }
 
     /// Notes that a visible cell shows a picture, after it showed a placeholder for a number of frames.
@@ -234,7 +232,10 @@ extension PicturePipeline {
 
 extension PicturePipeline {
     /// Plays everything until a moment, in nanoseconds of the virtual clock.
+    ///
+    /// What cells asked for since the last call begins now, the highest rank first: which cells are visible is known.
     mutating func advance(to end: UInt64) {
+        begin()
         while let next = nextEvent, next <= end {
             time = max(time, next)
             if network.nextEvent == next {
@@ -242,9 +243,15 @@ extension PicturePipeline {
             } else if let picture = decoder.step(at: time) {
                 finish(picture)
             }
-            reportBeginnings()
+            begin()
         }
         time = max(time, end)
+    }
+
+    private mutating func begin() {
+        network.start(at: time)
+        decoder.start(at: time)
+        reportBeginnings()
     }
 
     /// The next moment at which something happens.
@@ -288,8 +295,7 @@ extension PicturePipeline {
         guard settings.decodePlace == .background else { return finish(picture) }
         pictures[picture].isDecoding = true
         let pixels = UInt64(pictures[picture].request.pixels)
-        decoder.decode(picture, duration: pixels &* PictureSettings.nanosecondsPerPixel, rank: rank, at: time)
-        reportBeginnings()
+        decoder.decode(picture, duration: pixels &* PictureSettings.nanosecondsPerPixel, rank: rank)
     }
 
     private mutating func finish(_ picture: Int) {

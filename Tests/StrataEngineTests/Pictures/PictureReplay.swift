@@ -93,7 +93,6 @@ struct PictureReplay {
         } else {
             enqueue(picture, rank)
         }
-        start()
         return picture
     }
 
@@ -113,12 +112,12 @@ struct PictureReplay {
         connecting.removeAll { $0.file == file }
         if transfer?.file == file { transfer = nil }
         counts.cancelled += 1
-        start()
     }
 
     mutating func purge() { cache = [] }
 
     mutating func advance(to end: Int) {
+        start()
         while now < end {
             now += 1
             // A transfer that takes no time ends in the millisecond in which it begins, and so does a decode.

@@ -20,6 +20,7 @@
         override func prepareForReuse() {
             super.prepareForReuse()
             (place, isShown) = (nil, false)
+            content?.disappear()
         }
 
         override func layoutSubviews() {
@@ -41,6 +42,7 @@
             let next = FeedCellContent(configuration, in: screen.context)
             if let content {
                 content.configuration = next
+                content.appear()
             } else {
                 let made = CellContentView(next)
                 addSubview(made)

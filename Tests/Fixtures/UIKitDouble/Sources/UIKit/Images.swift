@@ -31,13 +31,14 @@ open class UIImage: NSObject, @unchecked Sendable {
     public let scale: CGFloat
     /// The double's own: whether it can be drawn without decoding.
     public let doubleIsDecoded: Bool
-    private let path: String
+    /// The double's own: the file.
+    public let doublePath: String
     private let isWhole: Bool
 
     /// As in UIKit, only the file's head is read, and its name may have its scale.
     public init?(contentsOfFile path: String) {
         guard let file = FileManager.default.contents(atPath: path), let pixels = Self.pixels(of: file) else { return nil }
-        self.path = path
+        doublePath = path
         scale = path.contains("@3x.") ? 3 : path.contains("@2x.") ? 2 : 1
         size = CGSize(width: pixels.width / scale, height: pixels.height / scale)
         doubleIsDecoded = false
@@ -46,13 +47,13 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     public init?(data: Data) {
         guard let pixels = Self.pixels(of: data) else { return nil }
-        (path, scale, size, doubleIsDecoded) = ("", 1, pixels, false)
+        (doublePath, scale, size, doubleIsDecoded) = ("", 1, pixels, false)
         isWhole = data.suffix(8).starts(with: Data("IEND".utf8))
     }
 
     /// The double's own: a decoded picture.
     public init(double size: CGSize, scale: CGFloat = 1, path: String = "") {
-        (self.size, self.scale, self.path, doubleIsDecoded, isWhole) = (size, scale, path, true, true)
+        (self.size, self.scale, doublePath, doubleIsDecoded, isWhole) = (size, scale, path, true, true)
     }
 
     private static func pixels(of file: Data) -> CGSize? {
@@ -73,7 +74,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     private func prepared(_ size: CGSize) -> UIImage? {
         guard isWhole, size.width > 0, size.height > 0 else { return nil }
-        let made = UIImage(double: size, scale: scale, path: path)
+        let made = UIImage(double: size, scale: scale, path: doublePath)
         if !doubleIsDecoded { Self.note(made, pixels: made.doublePixels) }
         return made
     }
@@ -83,7 +84,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     static func note(_ image: UIImage, pixels: CGSize) {
         lock.withLock {
-            decodings.append(DoubleDecoding(path: image.path, pixels: pixels, isOnMainThread: Thread.isMainThread))
+            decodings.append(DoubleDecoding(path: image.doublePath, pixels: pixels, isOnMainThread: Thread.isMainThread))
         }
     }
 

@@ -460,7 +460,8 @@ open class UICollectionView: UIScrollView {
 
     private func remove(_ view: UICollectionReusableView, _ key: Key) {
         shown[key] = nil
-        view.removeFromSuperview()
+        // As in UIKit, cells are hidden until they are reused.
+        if view is UICollectionViewCell { view.isHidden = true } else { view.removeFromSuperview() }
         let path = paths.removeValue(forKey: key) ?? IndexPath(item: 0, section: 0)
         let delegate = delegate as? any UICollectionViewDelegate
         if key.kind == "cell", let cell = view as? UICollectionViewCell {
@@ -645,6 +646,7 @@ open class UICollectionView: UIScrollView {
             view.apply(attributes)
         }
         (shown[key], paths[key]) = (view, path)
+        view.isHidden = false
         addSubview(view)
         let delegate = delegate as? any UICollectionViewDelegate
         if let cell = view as? UICollectionViewCell, element.category == .cell {

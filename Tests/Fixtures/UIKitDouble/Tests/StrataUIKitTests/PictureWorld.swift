@@ -158,9 +158,9 @@ final class HeldLoader: ImageLoader, @unchecked Sendable {
     var calls: [Call] { lock.withLock { held } }
     var changes: Int { lock.withLock { changeCount } }
 
-    /// The names of the calls that a cell made, in order.
-    var loads: [String] { calls.filter { !$0.isPrefetch }.map(\.name) }
-    var prefetches: [String] { calls.filter(\.isPrefetch).map(\.name) }
+    /// The names of the calls that cells made, and of prefetches. Calls that begin together arrive in any order.
+    var loads: [String] { calls.filter { !$0.isPrefetch }.map(\.name).sorted() }
+    var prefetches: [String] { calls.filter(\.isPrefetch).map(\.name).sorted() }
     /// The names of the calls that are wanted and not answered.
     var open: [String] { calls.filter { $0.isOpen && !$0.isCancelled }.map(\.name).sorted() }
     var cancelled: [String] { calls.filter(\.isCancelled).map(\.name).sorted() }

@@ -20,7 +20,6 @@
         override func prepareForReuse() {
             super.prepareForReuse()
             (place, isShown) = (nil, false)
-            content?.disappear()
         }
 
         override func layoutSubviews() {

@@ -18,13 +18,12 @@
             super.prepareForReuse()
             onTap = nil
             item = nil
-            disappear()
         }
 
         /// Requests the pictures that are missing: the cell was configured, or comes on the screen.
         func appear() { content?.appear() }
 
-        /// Stops loading pictures: the cell has left the screen, or is about to show something else.
+        /// Stops loading pictures: the cell has left the screen.
         func disappear() { content?.disappear() }
 
         /// A configuration's view is the content view.

@@ -19,7 +19,7 @@
         /// The last request; nil if the picture is not requested yet, or the request was withdrawn.
         private var request: ImageRequest?
         private var answer: Answer?
-        /// Whether the cell is off the screen, or waits for other content.
+        /// Whether the cell has left the screen.
         private var isResting = false
 
         deinit {

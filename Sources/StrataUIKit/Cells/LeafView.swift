@@ -11,7 +11,7 @@
         /// Called when the cell was configured, and when it comes on the screen. Default: does nothing.
         func appear()
 
-        /// Called when the cell has left the screen, and before it gets other content. Default: does nothing.
+        /// Called when the cell has left the screen. Default: does nothing.
         func disappear()
     }
 

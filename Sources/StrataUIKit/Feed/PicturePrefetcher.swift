@@ -37,7 +37,8 @@
 
         /// Prefetches the pictures of items, the first ones first.
         func prefetch(_ items: [FeedItemID]) {
-            let begun = Set(calls.values.lazy.filter { !$0.task.isCancelled }.map(\.item) + [current?.item].compactMap(\.self))
+            var begun = Set(calls.values.lazy.filter { !$0.task.isCancelled }.map(\.item))
+            if let current { begun.insert(current.item) }
             for item in items where !begun.contains(item) { line.append(item) }
             start()
         }

@@ -31,18 +31,29 @@ final class ImageLibrary {
 
     /// The file of an address; nil if there is no file, or none that can be decoded.
     ///
-    /// - Complexity: O(bytes of the file) for the first call with an address.
+    /// - Complexity: O(bytes of the file's header) for the first call with an address.
     func original(of origin: ImageSource.Origin) -> Original? {
         guard case .url(let image) = origin, remote != nil || !copies.isEmpty else { return nil }
         if let known = originals[image.url] { return known }
         let original = place(of: image.url).flatMap { place -> Original? in
-            guard let bytes = try? ImageFile.contents(of: place.copy ?? place.file),
-                let size = try? ImageFormat.size(of: bytes)
-            else { return nil }
-            return Original(size: size, bytes: bytes.count)
+            let path = place.copy ?? place.file
+            guard let (head, length) = try? ImageFile.beginning(of: path, limit: Self.headBytes) else { return nil }
+            // Metadata may be longer than what was read.
+            let size = (try? ImageFormat.size(of: head)) ?? (try? ImageFormat.size(of: ImageFile.contents(of: path)))
+            return size.map { Original(size: $0, bytes: length) }
         }
         originals[image.url] = .some(original)
         return original
+    }
+
+    /// Bytes that have the size in nearly all files: a JPEG's metadata is in front of it.
+    private static let headBytes = 256 << 10
+
+    /// Reads the sizes of the copies in the place of addresses, so that no frame does.
+    func readOriginals() {
+        for url in copies.keys where url.hasPrefix("https://") || url.hasPrefix("http://") {
+            _ = original(of: .url(RemoteImage(url: url)))
+        }
     }
 
     /// The file of an address as messages name it, and its private copy.

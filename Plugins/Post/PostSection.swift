@@ -68,7 +68,7 @@ public struct PostSection: SectionPlugin {
     }
 
     /// Width and height of the samples' photos, in pixels of the original: five aspect ratios, as phones and apps save them.
-    private static let originals = [(2160, 2160), (2160, 2700), (2700, 2160), (2880, 1620), (2268, 3024)]
+    private static let originals = [(1440, 1440), (1440, 1800), (1800, 1440), (1920, 1080), (1512, 2016)]
 
     /// A generated post. Few people post much, so that avatars repeat.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {

@@ -1,4 +1,4 @@
-package import StrataEngine
+internal import StrataEngine
 
 /// The keys of `pictures` that a profile, a device or an arm has.
 package struct PictureChanges: Hashable, Sendable {

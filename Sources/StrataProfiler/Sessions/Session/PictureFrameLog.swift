@@ -1,4 +1,4 @@
-package import StrataEngine
+internal import StrataEngine
 
 /// The pictures of each frame of a session; empty without a `pictures` key in the profile. Storage is reserved before the
 /// first frame, so adding never allocates.

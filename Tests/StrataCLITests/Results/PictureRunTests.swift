@@ -12,9 +12,9 @@ import Testing
           - load
           - checkpoint: loaded
           - drag: {by: 900, over: 0.5}
-          - pause: 0.4
+          - idle: 0.4
           - scroll: {to: top, over: 0.2}
-          - pause: 0.4
+          - idle: 0.4
           - checkpoint: idle
         pictures: {network: {latency: 100ms, spread: 50ms, bandwidth: 8Mbit}}
         trials: {time: 2, memory: 1}
@@ -84,8 +84,8 @@ import Testing
         let stacks = String(decoding: data, as: UTF8.self).split(separator: "\n")
         let pictures = stacks.filter { $0.hasPrefix("[decoded pictures];") }
         let bytes = pictures.compactMap { Int($0.split(separator: " ").last ?? "") }.reduce(0, +)
-        // Beside the pixels, each picture has a few objects.
-        #expect(bytes >= cached && bytes < cached + 400_000, "\(bytes), \(cached)")
+        // The allocator rounds sizes up, by a quarter at most; beside its pixels, each picture has a few objects.
+        #expect(bytes >= cached && bytes < cached + cached / 4 + 100_000, "\(bytes), \(cached)")
         let types = Set(pictures.map { $0.split(separator: ";")[1] })
         #expect(types.contains("grid") && !types.contains { $0.contains("(") }, "\(types)")
         #expect(!stacks.contains { $0.contains("strata_decoded_picture") || $0.contains("StackMark") })

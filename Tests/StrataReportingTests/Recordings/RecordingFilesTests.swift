@@ -1,8 +1,8 @@
 import Foundation
 import StrataGating
-import StrataProfiler
 import Testing
 
+@testable import StrataProfiler
 @testable import StrataReporting
 
 @Suite struct RecordingFilesTests {
@@ -42,20 +42,19 @@ import Testing
 
     /// Requests at the same time have a track each; decoding has its own.
     @Test func picturesOnTheirWayHaveTracks() throws {
-        func picture(_ kind: TraceEvent.Kind, _ start: Int, _ value: Int, _ ending: TraceEvent.Picture.Ending)
-            -> TraceEvent
-        {
-            let phases: [TraceEvent.Picture.Phase] =
-                kind == .decode
-                ? []
-                : [
-                    .init(name: "latency", start: start, value: value / 2, duration: 80_000_000),
-                    .init(name: "transfer", start: start + value / 2, value: value / 2, duration: 4_000_000),
+        func picture(
+            _ kind: TraceEvent.Kind, _ start: Int, _ value: Int, _ ending: TraceEvent.Picture.Ending
+        ) -> TraceEvent {
+            var picture = TraceEvent.Picture(
+                sectionType: "grid", ending: ending, moment: start, duration: 84_000_000, phases: [])
+            if kind == .request {
+                let half = value / 2
+                picture.phases = [
+                    TraceEvent.Picture.Phase(name: "latency", start: start, value: half, duration: 80_000_000),
+                    TraceEvent.Picture.Phase(name: "transfer", start: start + half, value: half, duration: 4_000_000),
                 ]
-            return TraceEvent(
-                kind: kind, name: "seed \(start)", start: start, value: value,
-                picture: .init(
-                    sectionType: "grid", ending: ending, moment: start, duration: 84_000_000, phases: phases))
+            }
+            return TraceEvent(kind: kind, name: "seed \(start)", start: start, value: value, picture: picture)
         }
         let trace = ChromeTrace(
             [

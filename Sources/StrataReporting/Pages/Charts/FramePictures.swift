@@ -7,9 +7,9 @@ package struct FramePictures: Hashable, Sendable {
         /// The name in captions and legends.
         package var words: String {
             switch self {
-            case .late: "area of placeholders"
+            case .late: "late: area of placeholders in sight"
             case .requests: "requests for pictures"
-            case .shown: "pictures shown"
+            case .shown: "pictures shown in cells"
             }
         }
 

@@ -9,7 +9,7 @@ extension FilmPlayer {
                 mark: SVGElement(
                     "svg", ["viewBox": "0 0 22 10", "aria-hidden": "true"],
                     [.box("pictures-\(row.rawValue)", x: 4, y: 0, width: 12, height: 10)]),
-                name: "\(row.rawValue): \(row.words)")
+                name: row.words)
         }
     }
 

@@ -10,7 +10,7 @@ import Testing
     private static let profile = """
         feed: {generate: {seed: 3, sections: [{type: banner, items: 2}, {type: grid, items: 40}]}}
         device: {width: 200, height: 300, scale: 1}
-        script: [{load: 0}, {pause: 0.5}]
+        script: [{load: 0}, {idle: 0.5}]
 
         """
 

@@ -56,7 +56,7 @@ import Testing
     }
 
     private static let profile = """
-        script: [load, {drag: {by: 300, over: 0.3}}, {pause: 0.5}, {drag: {by: 500, over: 0.2}}, {pause: 1}]
+        script: [load, {drag: {by: 300, over: 0.3}}, {idle: 0.5}, {drag: {by: 500, over: 0.2}}, {idle: 1}]
         pictures: {network: {latency: 100ms, spread: 50ms, bandwidth: 20Mbit}, cache: {memory: 2MB}}
 
         """
@@ -121,7 +121,7 @@ import Testing
         recording.addPictures(session)
         recording.addDecodedBytes(session)
         #expect(recording.columns.keys.sorted() == ["decoded", "late", "requests", "shown"])
-        let ready = try play(TestWorld.profile("script: [load, {pause: 0.2}]\n"))
+        let ready = try play(TestWorld.profile("script: [load, {idle: 0.2}]\n"))
         var empty = TrialRecording(ready)
         empty.addPictures(ready)
         empty.addDecodedBytes(ready)

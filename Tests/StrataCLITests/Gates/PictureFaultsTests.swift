@@ -35,7 +35,7 @@ import Testing
               - {metric: pictures.requests, versus: nested, atMost: 5% higher}
             """
         try folder.write(profile, to: "photos.yaml")
-        return try folder.strata(["gate", "photos.yaml", "--trials", "2"])
+        return try folder.strata(["gate", "--all", "photos.yaml", "--trials", "2"])
     }
 
     @Test(arguments: [photos, "{file: badges.json}"]) func withoutAFaultNothingIsNamed(feed: String) throws {

@@ -30,10 +30,10 @@ public struct RemoteImage: Hashable, Sendable {
     public var pixels: Pixels?
     /// The length of the file in bytes; nil if the server does not say.
     public var bytes: Int?
-    /// What a plugin asks of its loading.
+    /// The preferences of a plugin for its loading.
     public var loading: Loading
 
-    /// What a plugin asks of the loading of a picture.
+    /// The preferences of a plugin for the loading of a picture.
     public struct Loading: Hashable, Sendable {
         /// The order among pictures that wait.
         public var priority: Priority

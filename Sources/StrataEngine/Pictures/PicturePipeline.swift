@@ -233,7 +233,7 @@ extension PicturePipeline {
 extension PicturePipeline {
     /// Plays everything until a moment, in nanoseconds of the virtual clock.
     ///
-    /// What cells asked for since the last call begins now, the highest rank first: which cells are visible is known.
+    /// Requests since the last call begin now, the highest rank first: which cells are visible is known.
     mutating func advance(to end: UInt64) {
         begin()
         while let next = nextEvent, next <= end {

@@ -10,7 +10,7 @@ struct PictureRank: Comparable {
     }
 }
 
-/// What waits for a free request or a free thread.
+/// The jobs that wait for a free request or a free thread.
 ///
 /// - Complexity: O(what waits) for each operation.
 struct PictureQueue<Element> {

@@ -1,6 +1,6 @@
 import Testing
 
-/// What goes wrong with pictures in apps: the gate names the figure and the section type.
+/// Common faults of pictures in apps: the gate names the figure and the section type.
 @Suite(.children) struct PictureFaultsTests {
     private static let photos = "{generate: {seed: 11, sections: [{type: slider, items: 8}, {type: post, items: 60}]}}"
     /// Products that show one of three pictures, as badges of sellers do.

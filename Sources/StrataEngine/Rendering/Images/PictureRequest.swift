@@ -85,14 +85,14 @@ extension CellImage {
 }
 
 extension ImageSource.Origin {
-    /// What decides the pixels, without what a plugin asks of the loading.
+    /// The part that decides the pixels: without a plugin's preferences for the loading.
     var identity: ImageSource.Origin {
         guard case .url(var remote) = self, remote.loading != RemoteImage.Loading() else { return self }
         remote.loading = RemoteImage.Loading()
         return .url(remote)
     }
 
-    /// What a plugin asks of the loading; nil without an address.
+    /// The preferences of a plugin for the loading; nil without an address.
     var loading: RemoteImage.Loading? {
         if case .url(let remote) = self { return remote.loading }
         return nil

@@ -2,10 +2,10 @@ internal import SectionKit
 
 /// The pictures of one cell: those that it asked for, and those that it waits for.
 struct CellPictures {
-    private var requests: [PictureRequest] = []
+    private var requests: [WantedPicture] = []
     private var waits: [PicturePipeline.Wait] = []
     /// Pictures that arrived while others of the cell are awaited: the cell draws them again.
-    private var held: [PictureRequest.ID: CachedImage] = [:]
+    private var held: [WantedPicture.ID: CachedImage] = [:]
     private var isInSight = false
     /// Whether the cell asked for the pictures of its content and did not withdraw.
     private(set) var isAsked = false
@@ -104,7 +104,7 @@ struct CellPictures {
     }
 
     private mutating func ask(
-        for request: PictureRequest, _ type: SectionType, seenIn frame: Int?, on stage: PictureStage
+        for request: WantedPicture, _ type: SectionType, seenIn frame: Int?, on stage: PictureStage
     ) {
         if let wait = stage.pipeline.ask(for: request, type, seenIn: frame) { waits.append(wait) }
     }

@@ -35,7 +35,7 @@ struct PicturePipeline {
 
     /// A decoded picture of a size.
     private struct Picture {
-        let request: PictureRequest
+        let request: WantedPicture
         let type: SectionType
         let file: Int
         /// The number that the picture has in the cache; another one if the same picture was requested twice at once.
@@ -53,7 +53,7 @@ struct PicturePipeline {
     private var files: [File] = []
     private var fileNumbers: [ImageSource.Origin: Int] = [:]
     private var pictures: [Picture] = []
-    private var pictureNumbers: [PictureRequest.ID: Int] = [:]
+    private var pictureNumbers: [WantedPicture.ID: Int] = [:]
     private var network: PictureNetwork
     private var decoder: PictureDecoder
     private var cache: PictureCache
@@ -81,7 +81,7 @@ struct PicturePipeline {
     var cachedBytes: (now: Int, peak: Int) { (cache.bytes, cache.peak) }
 
     /// The identity of a picture.
-    func id(of picture: Int) -> PictureRequest.ID { pictures[picture].request.id }
+    func id(of picture: Int) -> WantedPicture.ID { pictures[picture].request.id }
 
     /// The number that a picture has in the cache.
     func kept(_ picture: Int) -> Int { pictures[picture].kept }
@@ -90,7 +90,7 @@ struct PicturePipeline {
     func type(of picture: Int) -> SectionType { pictures[picture].type }
 
     /// The number of a picture that is in the cache; nil if it is not.
-    func cached(_ id: PictureRequest.ID) -> Int? {
+    func cached(_ id: WantedPicture.ID) -> Int? {
         pictureNumbers[id].flatMap { cache.contains($0) ? $0 : nil }
     }
 }
@@ -102,7 +102,7 @@ extension PicturePipeline {
     ///
     /// - Parameter seenIn: the current frame if the cell is visible, whose requests go first; nil otherwise.
     /// - Returns: nil if the picture is in the cache; else what the cell has to wait for.
-    mutating func ask(for request: PictureRequest, _ type: SectionType, seenIn frame: Int?) -> Wait? {
+    mutating func ask(for request: WantedPicture, _ type: SectionType, seenIn frame: Int?) -> Wait? {
         var picture = number(of: request, type)
         if frame != nil { noteSeen(pictures[picture].file) }
         if cache.touch(picture) {
@@ -146,7 +146,7 @@ extension PicturePipeline {
 
     /// The same picture as one of its own, from a file of its own.
     private mutating func duplicate(
-        of picture: Int, _ request: PictureRequest, _ type: SectionType
+        of picture: Int, _ request: WantedPicture, _ type: SectionType
     ) -> Int {
         let file = newFile(for: request, type)
         files[file].pictures.append(pictures.count)
@@ -163,7 +163,7 @@ extension PicturePipeline {
     }
 
     /// Notes that a visible cell shows a picture that arrived before.
-    mutating func see(_ request: PictureRequest) {
+    mutating func see(_ request: WantedPicture) {
         if let file = fileNumbers[request.id.origin] { noteSeen(file) }
     }
 
@@ -185,7 +185,7 @@ extension PicturePipeline {
     }
 
     /// Notes that a visible cell shows a picture, after it showed a placeholder for a number of frames.
-    mutating func noteShown(_ id: PictureRequest.ID, _ type: SectionType, after frames: Int) {
+    mutating func noteShown(_ id: WantedPicture.ID, _ type: SectionType, after frames: Int) {
         count(type) { $0.noteWait(frames: frames) }
         if observer != nil, let picture = pictureNumbers[id] { report(.shown, picture: picture, type) }
     }
@@ -195,7 +195,7 @@ extension PicturePipeline {
         change(&counts[type, default: PictureCounts()])
     }
 
-    private mutating func number(of request: PictureRequest, _ type: SectionType) -> Int {
+    private mutating func number(of request: WantedPicture, _ type: SectionType) -> Int {
         if let known = pictureNumbers[request.id] { return known }
         let file = fileNumber(of: request, type)
         let number = pictures.count
@@ -205,14 +205,14 @@ extension PicturePipeline {
         return number
     }
 
-    private mutating func fileNumber(of request: PictureRequest, _ type: SectionType) -> Int {
+    private mutating func fileNumber(of request: WantedPicture, _ type: SectionType) -> Int {
         if let known = fileNumbers[request.id.origin] { return known }
         let number = newFile(for: request, type)
         fileNumbers[request.id.origin] = number
         return number
     }
 
-    private mutating func newFile(for request: PictureRequest, _ type: SectionType) -> Int {
+    private mutating func newFile(for request: WantedPicture, _ type: SectionType) -> Int {
         let number = files.count
         let job = PictureNetwork.Job(
             file: number, latency: settings.network.latency(of: request),
@@ -355,14 +355,14 @@ extension PicturePipeline {
 
 extension PictureSettings.Network {
     /// Nanoseconds until the first byte of a picture.
-    func latency(of request: PictureRequest) -> UInt64 {
+    func latency(of request: WantedPicture) -> UInt64 {
         guard spread > 0 else { return latency }
         var random = SeededRandom(seed: 0, name: request.id.origin.name)
         return latency &+ UInt64.random(in: 0...spread, using: &random)
     }
 
     /// Nanoseconds of a picture's transfer.
-    func duration(of request: PictureRequest) -> UInt64 {
+    func duration(of request: WantedPicture) -> UInt64 {
         let seconds = Double(request.bytes) * 8 / bandwidth
         return UInt64(min(seconds.isFinite ? (seconds * 1e9).rounded() : 0, 1e15))
     }

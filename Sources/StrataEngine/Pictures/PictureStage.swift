@@ -44,13 +44,13 @@ final class PictureStage {
     var hasArrivals: Bool { !fresh.isEmpty || !pipeline.arrivals.isEmpty }
 
     /// The request for a picture; nil if it needs no network.
-    func request(for image: CellImage) -> PictureRequest? {
-        PictureRequest(
+    func request(for image: CellImage) -> WantedPicture? {
+        WantedPicture(
             image, scale: scale, size: pipeline.settings.decodeSize, file: images.original(of: image.source.origin))
     }
 
     /// Whether a picture can be drawn now.
-    func isAvailable(_ id: PictureRequest.ID) -> Bool {
+    func isAvailable(_ id: WantedPicture.ID) -> Bool {
         pipeline.cached(id) != nil || fresh.contains { pipeline.id(of: $0) == id }
     }
 

@@ -37,7 +37,7 @@ import Testing
     private static func drawn(_ element: VisibleElement, _ renderer: CellRenderer) -> UInt64? {
         let scale = renderer.options.scale
         return renderer.draw(element.configuration, size: element.frame.size) { image in
-            guard let request = PictureRequest(image, scale: scale, size: .shown),
+            guard let request = WantedPicture(image, scale: scale, size: .shown),
                 let pixels = renderer.images.decoded(request.id)
             else { return .made }
             return .decoded(pixels)

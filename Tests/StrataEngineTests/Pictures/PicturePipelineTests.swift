@@ -9,7 +9,7 @@ import Testing
     /// A seeded world: pictures of some files, some of them at two sizes, and a device.
     private struct World {
         var random: SeededRandom
-        var requests: [PictureRequest] = []
+        var requests: [WantedPicture] = []
         var settings: PictureSettings
         var replay: PictureReplay
 
@@ -35,7 +35,7 @@ import Testing
                         "https://a.example/\(file)", width: Double(side), height: Double(height)
                     )
                     .loading(priority: priority)
-                    let request = try #require(PictureRequest(CellImage(source), scale: 1, size: .shown))
+                    let request = try #require(WantedPicture(CellImage(source), scale: 1, size: .shown))
                     requests.append(request)
                     // The file's transfer is that of the size that was asked for first.
                     facts.append(
@@ -99,7 +99,7 @@ import Testing
     @Test func aPictureIsRequestedOnceAndJoined() throws {
         let network = PictureSettings.Network(latency: 10, spread: 0, bandwidth: 1e9, requestsAtOnce: 6)
         var pipeline = PicturePipeline(PictureSettings(network: network))
-        let request = try #require(PictureRequest(CellImage(.seed(1, width: 10, height: 10)), scale: 2, size: .shown))
+        let request = try #require(WantedPicture(CellImage(.seed(1, width: 10, height: 10)), scale: 2, size: .shown))
         let waits = [
             pipeline.ask(for: request, "card", seenIn: 0), pipeline.ask(for: request, "card", seenIn: 0),
         ]
@@ -111,11 +111,11 @@ import Testing
     }
 
     @Test func coloursAndBundledPicturesNeedNoNetwork() {
-        #expect(PictureRequest(CellImage(.color(0xFF, width: 10, height: 10)), scale: 2, size: .shown) == nil)
+        #expect(WantedPicture(CellImage(.color(0xFF, width: 10, height: 10)), scale: 2, size: .shown) == nil)
         let bundled = ImageSource(width: 10, height: 10, origin: .resource("/a.png"))
-        #expect(PictureRequest(CellImage(bundled), scale: 2, size: .shown) == nil)
-        #expect(PictureRequest(CellImage(.seed(1, width: 0, height: 10)), scale: 2, size: .shown) == nil)
-        let huge = PictureRequest(CellImage(.seed(1, width: 1e300, height: .infinity)), scale: 3, size: .shown)
+        #expect(WantedPicture(CellImage(bundled), scale: 2, size: .shown) == nil)
+        #expect(WantedPicture(CellImage(.seed(1, width: 0, height: 10)), scale: 2, size: .shown) == nil)
+        let huge = WantedPicture(CellImage(.seed(1, width: 1e300, height: .infinity)), scale: 3, size: .shown)
         #expect(huge.map { $0.pixels <= RenderLimits.storeSide * RenderLimits.storeSide } ?? true)
     }
 }

@@ -80,7 +80,7 @@ final class ImageLibrary {
     }
 
     /// The pixels of a picture at its decoded size; nil without enough memory.
-    func decoded(_ id: PictureRequest.ID) -> CachedImage? {
+    func decoded(_ id: WantedPicture.ID) -> CachedImage? {
         make(ImageKey(origin: id.origin, width: id.width, height: id.height, mode: .fill))
     }
 

@@ -98,7 +98,7 @@ public final class CellRenderer {
 
     /// The size in pixels at which a pipeline of pictures decodes an image; nil if it needs none.
     package func decodedSize(of image: CellImage) -> (width: Int, height: Int)? {
-        PictureRequest(image, scale: options.scale, size: .shown).map { ($0.id.width, $0.id.height) }
+        WantedPicture(image, scale: options.scale, size: .shown).map { ($0.id.width, $0.id.height) }
     }
 
     /// Draws a configuration at a size in points; nil in ``RenderOptions/Mode/none``, for an empty size, or without

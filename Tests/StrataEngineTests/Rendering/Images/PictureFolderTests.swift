@@ -73,9 +73,9 @@ import Testing
             .url(url, width: 10, height: 8, pixels: RemoteImage.Pixels(width: 400, height: 300), bytes: 9_000))
         let file = try #require(images.original(of: image.source.origin))
         #expect(file.size == PixelSize(width: 24, height: 16) && file.bytes == PictureFiles.color.count)
-        let request = try #require(PictureRequest(image, scale: 2, size: .original, file: file))
+        let request = try #require(WantedPicture(image, scale: 2, size: .original, file: file))
         #expect(request.id.width == 24 && request.pixels == 24 * 16 && request.bytes == PictureFiles.color.count)
-        let stated = try #require(PictureRequest(image, scale: 2, size: .original))
+        let stated = try #require(WantedPicture(image, scale: 2, size: .original))
         #expect(stated.id.width == 400 && stated.pixels == 120_000 && stated.bytes == 9_000)
         #expect(images.original(of: ImageSource.url("https://a.example/2", width: 1, height: 1).origin) == nil)
     }

@@ -2,7 +2,7 @@ internal import CompositionalLayout
 internal import SectionKit
 
 /// A picture that a cell asks for, before it is looked up in the pipeline.
-struct PictureRequest: Hashable {
+struct WantedPicture: Hashable {
     /// The identity: what is decoded, and at which size.
     struct ID: Hashable {
         let origin: ImageSource.Origin

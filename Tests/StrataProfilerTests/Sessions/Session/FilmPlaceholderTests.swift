@@ -33,7 +33,7 @@ import Testing
 
     @Test func placeholdersAreThoseOfTheFrame() throws {
         let ready = try film("")
-        let never = try film("pictures: {network: {latency: 100s, spread: 0ms, bandwidth: 4Mbit}}\n")
+        let never = try film("pictures: {network: {latency: 60s, spread: 0ms, bandwidth: 4Mbit}}\n")
         let late = try film("pictures: {network: {latency: 100ms, spread: 0ms, bandwidth: 800Mbit}}\n")
         let frames = ready.keys.sorted()
         #expect(frames.count == 2 && never.keys.sorted() == frames && late.keys.sorted() == frames)

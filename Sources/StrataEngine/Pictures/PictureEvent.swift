@@ -1,11 +1,5 @@
 public import SectionKit
 
-/// Observes the pictures of an arm on their way to the screen.
-public protocol PictureObserver: AnyObject {
-    /// Notes an event at its moment. It must not call the arm.
-    func note(_ event: PictureEvent)
-}
-
 /// An event on the way of a picture to the screen, on the session's virtual clock.
 public struct PictureEvent: Hashable, Sendable {
     /// The kinds of events, in the order in which they happen to a picture.
@@ -57,6 +51,12 @@ public struct PictureEvent: Hashable, Sendable {
 
     /// The length from which names are shortened, enough for most addresses.
     private static let nameLimit = 120
+}
+
+/// Observes the pictures of an arm on their way to the screen.
+public protocol PictureObserver: AnyObject {
+    /// Notes an event at its moment. It must not call the arm.
+    func note(_ event: PictureEvent)
 }
 
 /// The work that began in the network or the decoder, until it is reported; empty if nobody observes it.

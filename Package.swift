@@ -70,6 +70,7 @@ let plugins: [Target] = [
     .plugin("Swatch"),
     .plugin("Ticker"),
     .plugin("Disclosure"),
+    .plugin("Post"),
 ]
 
 let systemLibraries: [Target] = [

@@ -42,8 +42,7 @@ struct ProfilerCost {
         clock = isMemoryChild ? .still : .work()
         memory = isMemoryChild ? try SessionMemory(checkpointLimit: 4, frameLimit: Self.frames) : nil
         let renderer = try CellRenderer(profile.renderOptions)
-        let arm = try ArmPlan.compositional.makeArm(
-            environment: profile.environment, renderer: renderer, clock: clock)
+        let arm = try profile.makeArm(.compositional, renderer: renderer, clock: clock)
         arm.load(model)
         var setting = profile.setting(clock: clock, registry: registry)
         setting.frameLimit = Self.frames

@@ -7,6 +7,7 @@ import Cuisine
 import Disclosure
 import Grid
 import Insights
+import Post
 import Recommendation
 import Restaurant
 import Slider
@@ -37,4 +38,5 @@ await Strata.main(plugins: [
     SwatchSection(),
     TickerSection(),
     DisclosureSection(),
+    PostSection(),
 ])

@@ -1,3 +1,4 @@
+public import CompositionalLayout
 public import Foundation
 
 /// The origin of a picture and its size in points.
@@ -5,7 +6,7 @@ public import Foundation
 /// In a feed: `{"width": 160, "height": 120, "seed": 7}` or `{"width": 160, "height": 120, "file": "shoes.png"}`.
 /// A seed is an integer, or a text that is hashed. `"color": "#E8472B"` in its place is a plain area, and
 /// `"url": "https://example.com/1.jpg", "pixels": [4032, 3024], "bytes": 2400000` a picture of an app's network, whose `pixels` and
-/// `bytes` may be left out.
+/// `bytes` may be left out; a `color` beside it is shown until the picture is there.
 public struct ImageSource: Hashable, Sendable {
     /// The origin of the pixels.
     public enum Origin: Hashable, Sendable {
@@ -59,6 +60,21 @@ public struct ImageSource: Hashable, Sendable {
         ImageSource(width: width, height: height, origin: .url(RemoteImage(url: url, pixels: pixels, bytes: bytes)))
     }
 
+    /// The same picture with what a plugin asks of its loading; unchanged if it has no address.
+    ///
+    /// - Parameters:
+    ///   - priority: the order among pictures that wait.
+    ///   - size: the size in points that it is decoded at; nil for the size that the cell states for it.
+    ///   - placeholder: the colour of its area until it is shown; nil for the one that the feed states, or grey.
+    public func loading(
+        priority: RemoteImage.Priority = .normal, size: Size? = nil, placeholder: RemoteImage.Placeholder? = nil
+    ) -> ImageSource {
+        guard case .url(var remote) = origin else { return self }
+        remote.loading = RemoteImage.Loading(
+            priority: priority, size: size, placeholder: placeholder ?? remote.loading.placeholder)
+        return ImageSource(width: width, height: height, origin: .url(remote))
+    }
+
     /// A PNG, JPEG, WebP or GIF file shown at a size in points.
     public static func file(_ path: String, width: Double, height: Double) -> ImageSource {
         ImageSource(width: width, height: height, origin: .file(path))
@@ -100,8 +116,8 @@ extension ImageSource: Codable {
             origin = .file(file)
         } else if container.contains(.url), try !container.decodeNil(forKey: .url) {
             origin = .url(try RemoteImage(from: container))
-        } else if container.contains(.color) {
-            origin = .color(try Self.color(in: container))
+        } else if let rgb = try Self.color(in: container) {
+            origin = .color(rgb)
         } else {
             origin = .seed(try Self.seed(in: container, of: decoder))
         }
@@ -128,8 +144,9 @@ extension ImageSource: Codable {
         }
     }
 
-    private static func color(in container: KeyedDecodingContainer<CodingKeys>) throws -> UInt32 {
-        let text = try container.decode(String.self, forKey: .color)
+    /// The colour of a container; nil if it has none.
+    static func color(in container: KeyedDecodingContainer<CodingKeys>) throws -> UInt32? {
+        guard let text = try container.decodeIfPresent(String.self, forKey: .color) else { return nil }
         guard let rgb = rgb(text) else {
             throw DecodingError.dataCorruptedError(
                 forKey: .color, in: container,

@@ -1,9 +1,14 @@
+public import CompositionalLayout
+
 /// A picture that an app would load from a network: its address, and what the server says of it.
 ///
 ///     RemoteImage(url: "https://example.com/1.jpg", pixels: .init(width: 4032, height: 3024), bytes: 2_400_000)
 ///
 /// Nothing is ever loaded from a network. Without a file in its place, the picture is generated from a number that its address
 /// gives.
+///
+/// In a feed, `"color"` beside the address is the colour of its area until it is shown. The rest of ``loading`` is a plugin's,
+/// which ``ImageSource/loading(priority:size:placeholder:)`` sets.
 public struct RemoteImage: Hashable, Sendable {
     /// The size of an original in pixels.
     public struct Pixels: Hashable, Sendable {
@@ -25,12 +30,53 @@ public struct RemoteImage: Hashable, Sendable {
     public var pixels: Pixels?
     /// The length of the file in bytes; nil if the server does not say.
     public var bytes: Int?
+    /// The preferences of a plugin for its loading.
+    public var loading: Loading
+
+    /// The preferences of a plugin for the loading of a picture.
+    public struct Loading: Hashable, Sendable {
+        /// The order among pictures that wait.
+        public var priority: Priority
+        /// The size in points that the picture is decoded at; nil for the size that the cell states for it.
+        public var size: Size?
+        /// The colour of its area until it is shown; nil for grey.
+        public var placeholder: Placeholder?
+
+        /// Creates the preferences.
+        public init(priority: Priority = .normal, size: Size? = nil, placeholder: Placeholder? = nil) {
+            self.priority = priority
+            self.size = size
+            self.placeholder = placeholder
+        }
+    }
+
+    /// The order among pictures that wait. Those of visible cells always go before those of prefetched cells.
+    public enum Priority: UInt8, Hashable, Sendable, CaseIterable, Comparable {
+        /// After the others: a decoration.
+        case low
+        /// As they were asked for.
+        case normal
+        /// Before the others: the picture that a user looks at first.
+        case high
+
+        /// Whether one goes after another.
+        public static func < (left: Priority, right: Priority) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    /// The colour of a picture's area until it is shown.
+    public enum Placeholder: Hashable, Sendable {
+        /// A colour of the scheme.
+        case role(ColorRole)
+        /// Red, green and blue in eight bits each, such as the dominant colour that a server knows.
+        case rgb(UInt32)
+    }
 
     /// Creates a picture of an address.
-    public init(url: String, pixels: Pixels? = nil, bytes: Int? = nil) {
+    public init(url: String, pixels: Pixels? = nil, bytes: Int? = nil, loading: Loading = Loading()) {
         self.url = url
         self.pixels = pixels
         self.bytes = bytes
+        self.loading = loading
     }
 
     /// The number from which its picture is generated: as a feed's `seed` with the address as its text.
@@ -54,6 +100,7 @@ extension RemoteImage {
         url = try container.decode(String.self, forKey: .url)
         let sides = try container.decodeIfPresent([Int].self, forKey: .pixels)
         bytes = try container.decodeIfPresent(Int.self, forKey: .bytes)
+        loading = Loading(placeholder: try ImageSource.color(in: container).map { .rgb($0) })
         pixels = sides.flatMap { $0.count == 2 ? Pixels(width: $0[0], height: $0[1]) : nil }
         func check(_ isRight: Bool, _ key: ImageSource.CodingKeys, _ words: @autoclosure () -> String) throws {
             guard !isRight else { return }
@@ -79,6 +126,7 @@ extension RemoteImage {
         try container.encode(url, forKey: .url)
         if let pixels { try container.encode([pixels.width, pixels.height], forKey: .pixels) }
         try container.encodeIfPresent(bytes, forKey: .bytes)
+        if case .rgb(let rgb)? = loading.placeholder { try container.encode(ImageSource.hex(rgb), forKey: .color) }
     }
 
     /// Whether it begins with a scheme of the web, in any case, and names a host.

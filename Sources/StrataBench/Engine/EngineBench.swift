@@ -14,7 +14,7 @@ enum EngineBench: Benchmark {
     static func run(_ context: BenchmarkContext) throws -> [BenchmarkRow] {
         try EngineMemory().rows() + EngineFrames().rows() + UpdateCost().rows() + UpdateLeftovers().rows()
             + VisibilityCost().rows() + FeedReadingCost().rows() + DrawingCost().rows()
-            + WarmUpCost().rows()
+            + WarmUpCost().rows() + PicturesCost().rows()
     }
 
     static let phone = LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 3)

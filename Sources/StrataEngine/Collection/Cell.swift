@@ -134,10 +134,7 @@ final class Cell {
         guard let stage = context.pictures else { return context.renderer.draw(configuration, size: frame.size) }
         defer { pictures.endDrawing() }
         let pictures = pictures
-        return context.renderer.draw(configuration, size: frame.size) { source in
-            guard let request = stage.request(for: source) else { return .made }
-            return pictures.pixels(of: request.id, on: stage).map { .decoded($0) } ?? .awaited
-        }
+        return context.renderer.draw(configuration, size: frame.size) { pictures.availability(of: $0, on: stage) }
     }
 }
 

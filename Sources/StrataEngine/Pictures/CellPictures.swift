@@ -2,10 +2,10 @@ internal import SectionKit
 
 /// The pictures of one cell: those that it asked for, and those that it waits for.
 struct CellPictures {
-    private var requests: [PictureRequest] = []
+    private var requests: [WantedPicture] = []
     private var waits: [PicturePipeline.Wait] = []
     /// Pictures that arrived while others of the cell are awaited: the cell draws them again.
-    private var held: [PictureRequest.ID: CachedImage] = [:]
+    private var held: [WantedPicture.ID: CachedImage] = [:]
     private var isInSight = false
     /// Whether the cell asked for the pictures of its content and did not withdraw.
     private(set) var isAsked = false
@@ -16,12 +16,14 @@ struct CellPictures {
     /// The area of all awaited pictures, in square points.
     var awaitedArea: Double { waits.reduce(0) { $0 + $1.area } }
 
-    /// Asks for the pictures of a content, and withdraws from those of the last one.
+    /// Asks for the pictures of a content, then withdraws from those of the last one: a picture that both have stays under way.
     mutating func show(_ configuration: CellConfiguration, _ type: SectionType, on stage: PictureStage) {
-        withdraw(from: stage)
+        var last = self
+        self = CellPictures()
         isAsked = true
-        requests = configuration.imageSources.compactMap { stage.request(for: $0) }
+        requests = configuration.images.compactMap { stage.request(for: $0) }
         for request in requests { ask(for: request, type, seenIn: nil, on: stage) }
+        last.withdraw(from: stage)
     }
 
     /// Withdraws from all pictures: the cell shows something else.
@@ -65,9 +67,11 @@ struct CellPictures {
         return true
     }
 
-    /// The pixels of a picture of this cell; nil while it is awaited.
-    func pixels(of id: PictureRequest.ID, on stage: PictureStage) -> CachedImage? {
-        held[id] ?? stage.pipeline.cached(id).flatMap { stage.pixels(of: $0) }
+    /// The state of a picture of this cell. One that it did not ask for, such as a drawing's, is made as it is needed.
+    func availability(of image: CellImage, on stage: PictureStage) -> PictureAvailability {
+        guard let id = stage.request(for: image)?.id, requests.contains(where: { $0.id == id }) else { return .made }
+        let pixels = held[id] ?? stage.pipeline.cached(id).flatMap { stage.pixels(of: $0) }
+        return pixels.map { .decoded($0) } ?? .awaited
     }
 
     /// Notes that the cell was drawn.
@@ -100,7 +104,7 @@ struct CellPictures {
     }
 
     private mutating func ask(
-        for request: PictureRequest, _ type: SectionType, seenIn frame: Int?, on stage: PictureStage
+        for request: WantedPicture, _ type: SectionType, seenIn frame: Int?, on stage: PictureStage
     ) {
         if let wait = stage.pipeline.ask(for: request, type, seenIn: frame) { waits.append(wait) }
     }

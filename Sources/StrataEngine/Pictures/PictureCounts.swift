@@ -12,6 +12,8 @@ public struct PictureCounts: Hashable, Sendable {
     public var decodes = 0
     /// Pictures that were decoded although they had been decoded before.
     public var repeatedDecodes = 0
+    /// Pictures that were decoded in a frame, on the main thread.
+    public var decodesInFrames = 0
     /// Pictures that were evicted from the cache.
     public var evictions = 0
     /// Pictures that were transferred and that no visible cell has asked for so far.
@@ -47,6 +49,7 @@ public struct PictureCounts: Hashable, Sendable {
         hits += other.hits
         decodes += other.decodes
         repeatedDecodes += other.repeatedDecodes
+        decodesInFrames += other.decodesInFrames
         evictions += other.evictions
         unused += other.unused
         oversizeBytes += other.oversizeBytes

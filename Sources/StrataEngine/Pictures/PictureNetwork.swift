@@ -12,9 +12,8 @@ struct PictureNetwork {
     }
 
     private let atOnce: Int
-    /// Jobs that wait for a free request: of visible cells, and of prefetched ones.
-    private var visible: [Job] = []
-    private var ahead: [Job] = []
+    /// Jobs that wait for a free request.
+    private var queue = PictureQueue<Job>()
     /// Requests without a first byte so far, or whose transfer waits, in the order of their start.
     private var connecting: [(job: Job, readyAt: UInt64)] = []
     private var transferring: (job: Job, endsAt: UInt64)?
@@ -23,48 +22,38 @@ struct PictureNetwork {
 
     init(atOnce: Int) { self.atOnce = max(atOnce, 1) }
 
-    var isIdle: Bool { transferring == nil && connecting.isEmpty && visible.isEmpty && ahead.isEmpty }
+    var isIdle: Bool { transferring == nil && connecting.isEmpty && queue.isEmpty }
 
     /// The next moment at which something happens.
     var nextEvent: UInt64? { transferring?.endsAt ?? connecting.lazy.map(\.readyAt).min() }
 
-    mutating func request(_ job: Job, isVisible: Bool, at now: UInt64) {
-        if isVisible { visible.append(job) } else { ahead.append(job) }
-        start(at: now)
+    /// Adds a job, which waits until ``start(at:)``.
+    mutating func request(_ job: Job, rank: PictureRank) {
+        queue.add(job, id: job.file, rank: rank)
     }
 
-    /// Moves a waiting job behind those of visible cells.
-    mutating func raise(_ file: Int) {
-        guard let index = ahead.firstIndex(where: { $0.file == file }) else { return }
-        visible.append(ahead.remove(at: index))
-    }
+    /// Gives a waiting job a higher rank.
+    mutating func raise(_ file: Int, to rank: PictureRank) { queue.raise(file, to: rank) }
 
     /// Ends a job; does nothing for a file without one.
-    mutating func cancel(_ file: Int, at now: UInt64) {
-        visible.removeAll { $0.file == file }
-        ahead.removeAll { $0.file == file }
+    mutating func cancel(_ file: Int) {
+        _ = queue.remove(file)
         connecting.removeAll { $0.job.file == file }
         if transferring?.job.file == file { transferring = nil }
-        start(at: now)
     }
 
     /// Plays the next event, at its moment.
     ///
     /// - Returns: the file that is transferred now; nil for another event.
     mutating func step(at now: UInt64) -> Int? {
-        var finished: Int?
-        if let transfer = transferring, transfer.endsAt <= now {
-            finished = transfer.job.file
-            transferring = nil
-        }
-        start(at: now)
-        return finished
+        guard let transfer = transferring, transfer.endsAt <= now else { return nil }
+        transferring = nil
+        return transfer.job.file
     }
 
     /// Begins the requests and the transfer that can begin.
-    private mutating func start(at now: UInt64) {
-        while connecting.count + (transferring == nil ? 0 : 1) < atOnce, !visible.isEmpty || !ahead.isEmpty {
-            let job = visible.isEmpty ? ahead.removeFirst() : visible.removeFirst()
+    mutating func start(at now: UInt64) {
+        while connecting.count + (transferring == nil ? 0 : 1) < atOnce, let job = queue.next() {
             connecting.append((job, now &+ job.latency))
             beginnings.note(.sent, job.file, from: now, to: now &+ job.latency)
         }

@@ -35,9 +35,11 @@ struct PicturePipeline {
 
     /// A decoded picture of a size.
     private struct Picture {
-        let request: PictureRequest
+        let request: WantedPicture
         let type: SectionType
         let file: Int
+        /// The number that the picture has in the cache; another one if the same picture was requested twice at once.
+        let kept: Int
         /// Cells that wait for it.
         var waits = 0
         var decodes = 0
@@ -51,7 +53,7 @@ struct PicturePipeline {
     private var files: [File] = []
     private var fileNumbers: [ImageSource.Origin: Int] = [:]
     private var pictures: [Picture] = []
-    private var pictureNumbers: [PictureRequest.ID: Int] = [:]
+    private var pictureNumbers: [WantedPicture.ID: Int] = [:]
     private var network: PictureNetwork
     private var decoder: PictureDecoder
     private var cache: PictureCache
@@ -79,13 +81,16 @@ struct PicturePipeline {
     var cachedBytes: (now: Int, peak: Int) { (cache.bytes, cache.peak) }
 
     /// The identity of a picture.
-    func id(of picture: Int) -> PictureRequest.ID { pictures[picture].request.id }
+    func id(of picture: Int) -> WantedPicture.ID { pictures[picture].request.id }
+
+    /// The number that a picture has in the cache.
+    func kept(_ picture: Int) -> Int { pictures[picture].kept }
 
     /// The section type whose cell asked for a picture first.
     func type(of picture: Int) -> SectionType { pictures[picture].type }
 
     /// The number of a picture that is in the cache; nil if it is not.
-    func cached(_ id: PictureRequest.ID) -> Int? {
+    func cached(_ id: WantedPicture.ID) -> Int? {
         pictureNumbers[id].flatMap { cache.contains($0) ? $0 : nil }
     }
 }
@@ -97,47 +102,68 @@ extension PicturePipeline {
     ///
     /// - Parameter seenIn: the current frame if the cell is visible, whose requests go first; nil otherwise.
     /// - Returns: nil if the picture is in the cache; else what the cell has to wait for.
-    mutating func ask(for request: PictureRequest, _ type: SectionType, seenIn frame: Int?) -> Wait? {
-        let picture = number(of: request, type)
-        let file = pictures[picture].file
-        let isVisible = frame != nil
-        if isVisible { noteSeen(file) }
+    mutating func ask(for request: WantedPicture, _ type: SectionType, seenIn frame: Int?) -> Wait? {
+        var picture = number(of: request, type)
+        if frame != nil { noteSeen(pictures[picture].file) }
         if cache.touch(picture) {
             count(type) { $0.hits += 1 }
             return nil
         }
+        if settings.network.duplicates == .send, isUnderWay(picture) {
+            picture = duplicate(of: picture, request, type)
+            if frame != nil { noteSeen(pictures[picture].file) }
+        }
         pictures[picture].waits += 1
         let wait = Wait(picture: picture, decodes: pictures[picture].decodes, area: request.area, seenIn: frame)
+        begin(picture, type, PictureRank(isVisible: frame != nil, priority: request.priority))
+        return wait
+    }
+
+    /// Requests or decodes a picture, or joins it.
+    private mutating func begin(_ picture: Int, _ type: SectionType, _ rank: PictureRank) {
+        let file = pictures[picture].file
         switch files[file].state {
         case .absent:
             count(files[file].type) { $0.requests += 1 }
             files[file].state = .requested
             report(.requested, file: file)
-            network.request(files[file].job, isVisible: isVisible, at: time)
-            reportBeginnings()
+            network.request(files[file].job, rank: rank)
         case .requested:
             count(type) { $0.joined += 1 }
             report(.joined, picture: picture, type)
-            if isVisible { network.raise(file) }
+            network.raise(file, to: rank)
         case .stored where pictures[picture].isDecoding:
             count(type) { $0.joined += 1 }
             report(.joined, picture: picture, type)
-            if isVisible { decoder.raise(picture) }
-        case .stored: decode(picture, isVisible: isVisible)
+            decoder.raise(picture, to: rank)
+        case .stored: decode(picture, rank)
         }
-        return wait
+    }
+
+    private func isUnderWay(_ picture: Int) -> Bool {
+        files[pictures[picture].file].state == .requested || pictures[picture].isDecoding
+    }
+
+    /// The same picture as one of its own, from a file of its own.
+    private mutating func duplicate(
+        of picture: Int, _ request: WantedPicture, _ type: SectionType
+    ) -> Int {
+        let file = newFile(for: request, type)
+        files[file].pictures.append(pictures.count)
+        pictures.append(Picture(request: request, type: type, file: file, kept: picture))
+        return pictures.count - 1
     }
 
     /// Notes that a cell became visible that waits for a picture.
     mutating func see(_ wait: Wait) {
-        let file = pictures[wait.picture].file
+        let (file, priority) = (pictures[wait.picture].file, pictures[wait.picture].request.priority)
         noteSeen(file)
-        network.raise(file)
-        decoder.raise(wait.picture)
+        network.raise(file, to: PictureRank(isVisible: true, priority: priority))
+        decoder.raise(wait.picture, to: PictureRank(isVisible: true, priority: priority))
     }
 
     /// Notes that a visible cell shows a picture that arrived before.
-    mutating func see(_ request: PictureRequest) {
+    mutating func see(_ request: WantedPicture) {
         if let file = fileNumbers[request.id.origin] { noteSeen(file) }
     }
 
@@ -152,15 +178,14 @@ extension PicturePipeline {
         let file = pictures[wait.picture].file
         guard files[file].state == .requested, files[file].pictures.allSatisfy({ pictures[$0].waits == 0 })
         else { return }
-        network.cancel(file, at: time)
+        network.cancel(file)
         files[file].state = .absent
         count(files[file].type) { $0.cancelled += 1 }
         report(.cancelled, file: file)
-        reportBeginnings()
     }
 
     /// Notes that a visible cell shows a picture, after it showed a placeholder for a number of frames.
-    mutating func noteShown(_ id: PictureRequest.ID, _ type: SectionType, after frames: Int) {
+    mutating func noteShown(_ id: WantedPicture.ID, _ type: SectionType, after frames: Int) {
         count(type) { $0.noteWait(frames: frames) }
         if observer != nil, let picture = pictureNumbers[id] { report(.shown, picture: picture, type) }
     }
@@ -170,24 +195,29 @@ extension PicturePipeline {
         change(&counts[type, default: PictureCounts()])
     }
 
-    private mutating func number(of request: PictureRequest, _ type: SectionType) -> Int {
+    private mutating func number(of request: WantedPicture, _ type: SectionType) -> Int {
         if let known = pictureNumbers[request.id] { return known }
         let file = fileNumber(of: request, type)
         let number = pictures.count
-        pictures.append(Picture(request: request, type: type, file: file))
+        pictures.append(Picture(request: request, type: type, file: file, kept: number))
         pictureNumbers[request.id] = number
         files[file].pictures.append(number)
         return number
     }
 
-    private mutating func fileNumber(of request: PictureRequest, _ type: SectionType) -> Int {
+    private mutating func fileNumber(of request: WantedPicture, _ type: SectionType) -> Int {
         if let known = fileNumbers[request.id.origin] { return known }
+        let number = newFile(for: request, type)
+        fileNumbers[request.id.origin] = number
+        return number
+    }
+
+    private mutating func newFile(for request: WantedPicture, _ type: SectionType) -> Int {
         let number = files.count
         let job = PictureNetwork.Job(
             file: number, latency: settings.network.latency(of: request),
             duration: settings.network.duration(of: request))
         files.append(File(type: type, job: job))
-        fileNumbers[request.id.origin] = number
         return number
     }
 
@@ -202,7 +232,10 @@ extension PicturePipeline {
 
 extension PicturePipeline {
     /// Plays everything until a moment, in nanoseconds of the virtual clock.
+    ///
+    /// Requests since the last call begin now, the highest rank first: which cells are visible is known.
     mutating func advance(to end: UInt64) {
+        begin()
         while let next = nextEvent, next <= end {
             time = max(time, next)
             if network.nextEvent == next {
@@ -210,9 +243,15 @@ extension PicturePipeline {
             } else if let picture = decoder.step(at: time) {
                 finish(picture)
             }
-            reportBeginnings()
+            begin()
         }
         time = max(time, end)
+    }
+
+    private mutating func begin() {
+        network.start(at: time)
+        decoder.start(at: time)
+        reportBeginnings()
     }
 
     /// The next moment at which something happens.
@@ -247,33 +286,36 @@ extension PicturePipeline {
         report(.transferred, file: file)
         if !files[file].isSeen { count(files[file].type) { $0.unused += 1 } }
         for picture in files[file].pictures where pictures[picture].waits > 0 {
-            decode(picture, isVisible: files[file].isSeen)
+            decode(
+                picture, PictureRank(isVisible: files[file].isSeen, priority: pictures[picture].request.priority))
         }
     }
 
-    private mutating func decode(_ picture: Int, isVisible: Bool) {
+    private mutating func decode(_ picture: Int, _ rank: PictureRank) {
         guard settings.decodePlace == .background else { return finish(picture) }
         pictures[picture].isDecoding = true
         let pixels = UInt64(pictures[picture].request.pixels)
-        decoder.decode(
-            picture, duration: pixels &* PictureSettings.nanosecondsPerPixel, isVisible: isVisible, at: time)
-        reportBeginnings()
+        decoder.decode(picture, duration: pixels &* PictureSettings.nanosecondsPerPixel, rank: rank)
     }
 
     private mutating func finish(_ picture: Int) {
         pictures[picture].isDecoding = false
         pictures[picture].decodes += 1
-        let (request, isRepeated) = (pictures[picture].request, pictures[picture].decodes > 1)
+        let kept = pictures[picture].kept
+        let isRepeated = pictures[picture].decodes > 1 || kept != picture
+        let request = pictures[picture].request
+        let isMain = settings.decodePlace == .main
         count(pictures[picture].type) { counts in
             counts.decodes += 1
             if isRepeated { counts.repeatedDecodes += 1 }
+            if isMain { counts.decodesInFrames += 1 }
             counts.oversizeBytes += request.oversizeBytes
         }
-        let out = cache.insert(picture, bytes: request.decodedBytes)
+        let out = cache.insert(kept, bytes: request.decodedBytes)
         for picture in out { count(pictures[picture].type) { $0.evictions += 1 } }
         report(.decoded, picture: picture, type(of: picture))
         evict(out)
-        arrivals.append(picture)
+        arrivals.append(kept)
     }
 }
 
@@ -313,14 +355,14 @@ extension PicturePipeline {
 
 extension PictureSettings.Network {
     /// Nanoseconds until the first byte of a picture.
-    func latency(of request: PictureRequest) -> UInt64 {
+    func latency(of request: WantedPicture) -> UInt64 {
         guard spread > 0 else { return latency }
         var random = SeededRandom(seed: 0, name: request.id.origin.name)
         return latency &+ UInt64.random(in: 0...spread, using: &random)
     }
 
     /// Nanoseconds of a picture's transfer.
-    func duration(of request: PictureRequest) -> UInt64 {
+    func duration(of request: WantedPicture) -> UInt64 {
         let seconds = Double(request.bytes) * 8 / bandwidth
         return UInt64(min(seconds.isFinite ? (seconds * 1e9).rounded() : 0, 1e15))
     }

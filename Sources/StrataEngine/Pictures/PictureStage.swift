@@ -43,20 +43,21 @@ final class PictureStage {
     /// Whether pictures arrived that visible cells have to take.
     var hasArrivals: Bool { !fresh.isEmpty || !pipeline.arrivals.isEmpty }
 
-    /// The request for a source; nil if it needs no network.
-    func request(for source: ImageSource) -> PictureRequest? {
-        PictureRequest(
-            source, scale: scale, size: pipeline.settings.decodeSize, file: images.original(of: source.origin))
+    /// The request for a picture; nil if it needs no network.
+    func request(for image: CellImage) -> WantedPicture? {
+        WantedPicture(
+            image, scale: scale, size: pipeline.settings.decodeSize, file: images.original(of: image.source.origin))
     }
 
     /// Whether a picture can be drawn now.
-    func isAvailable(_ id: PictureRequest.ID) -> Bool {
+    func isAvailable(_ id: WantedPicture.ID) -> Bool {
         pipeline.cached(id) != nil || fresh.contains { pipeline.id(of: $0) == id }
     }
 
     /// The pixels of a picture that is in the cache or arrived with this frame; nil if the renderer draws nothing.
     func pixels(of picture: Int) -> CachedImage? {
         decodeArrivals()
+        let picture = pipeline.kept(picture)
         return cached[picture] ?? arrived[picture]
     }
 

@@ -28,6 +28,12 @@ package struct KeyFigure: Sendable {
             "memory.idle.live", "memory at rest", .amount("holds", lower: "less", higher: "more", "memory at rest")),
         KeyFigure(
             "memory.peak.live", "memory, peak", .amount("needs", lower: "less", higher: "more", "memory at its peak")),
+        KeyFigure(
+            "pictures.bytes.peak", "decoded pictures, peak",
+            .amount("keeps", lower: "less", higher: "more", "decoded pictures at its peak")),
+        KeyFigure(
+            "pictures.late.area", "late pictures",
+            .amount("shows", lower: "less", higher: "more", "placeholders")),
         KeyFigure("startup.loaded", "startup", .time("starts")),
         KeyFigure("layout.time", "layout", .time("lays out")),
         KeyFigure("diff.time", "diff", .time("compares snapshots")),

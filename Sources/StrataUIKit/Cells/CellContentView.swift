@@ -64,6 +64,12 @@
                 height: isTall ? targetSize.height : fitting.height)
         }
 
+        /// Passes on that the cell was configured or comes on the screen.
+        func appear() { root?.appear() }
+
+        /// Passes on that the cell has left the screen.
+        func disappear() { root?.disappear() }
+
         private func show(_ content: FeedCellContent) {
             if let root, root.take(content.configuration, in: content.context) {
                 changedNodes += root.takeChanges()

@@ -71,6 +71,18 @@
             leaf?.show(configuration.content, in: context)
         }
 
+        /// Passes on that the cell was configured or comes on the screen.
+        func appear() {
+            leaf?.appear()
+            for child in children { child.appear() }
+        }
+
+        /// Passes on that the cell has left the screen.
+        func disappear() {
+            leaf?.disappear()
+            for child in children { child.disappear() }
+        }
+
         /// Returns the number of nodes that were made or changed since the last call.
         func takeChanges() -> Int {
             defer { changes = 0 }

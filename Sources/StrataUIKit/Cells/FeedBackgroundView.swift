@@ -41,6 +41,7 @@
             let next = FeedCellContent(configuration, in: screen.context)
             if let content {
                 content.configuration = next
+                content.appear()
             } else {
                 let made = CellContentView(next)
                 addSubview(made)

@@ -4,6 +4,8 @@
 
     /// A cell, a header or a footer of a feed.
     final class FeedCell: UICollectionViewCell {
+        /// The item that the cell shows; nil for a header or a footer.
+        var item: FeedItemID?
         /// The axes that the layout estimates.
         var estimated: AxisSet = []
         /// The environment for which the cell was configured, by `CellContext.revision`.
@@ -15,7 +17,17 @@
         override func prepareForReuse() {
             super.prepareForReuse()
             onTap = nil
+            item = nil
         }
+
+        /// Requests the pictures that are missing: the cell was configured, or comes on the screen.
+        func appear() { content?.appear() }
+
+        /// Stops loading pictures: the cell has left the screen.
+        func disappear() { content?.disappear() }
+
+        /// A configuration's view is the content view.
+        private var content: CellContentView? { contentView as? CellContentView }
 
         /// Adds or removes a control over the cell that takes taps.
         private func showControl() {
@@ -40,19 +52,24 @@
             _ layoutAttributes: UICollectionViewLayoutAttributes
         ) -> UICollectionViewLayoutAttributes {
             guard !estimated.isEmpty else { return layoutAttributes }
-            // A configuration's view is the content view.
-            guard let content = contentView as? CellContentView else {
+            guard let content else {
                 return super.preferredLayoutAttributesFitting(layoutAttributes)
             }
             guard let fitting = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else {
                 return layoutAttributes
             }
-            let size = content.measure(
-                in: MeasureConstraint(
-                    width: estimated.contains(.horizontal) ? nil : layoutAttributes.size.width,
-                    height: estimated.contains(.vertical) ? nil : layoutAttributes.size.height))
+            let size = content.measure(in: MeasureConstraint(layoutAttributes.size, estimated: estimated))
             fitting.size = CGSize(width: size.width, height: size.height)
             return fitting
+        }
+    }
+
+    extension MeasureConstraint {
+        /// The sides of a layout's size that are not estimated.
+        init(_ size: CGSize, estimated: AxisSet) {
+            self.init(
+                width: estimated.contains(.horizontal) ? nil : size.width,
+                height: estimated.contains(.vertical) ? nil : size.height)
         }
     }
 

@@ -4,57 +4,120 @@
     internal import UIKit
 
     /// A picture from the app's loader. The area is grey until the picture is loaded, and without one.
+    ///
+    /// The picture is requested once its area is known, and not while its cell is off the screen.
     final class ImageLeafView: UIImageView, LeafView {
+        /// The loader's answer to the last request.
+        private enum Answer: Sendable {
+            case loading(Task<Void, Never>)
+            case loaded
+            case missing
+        }
+
         private var shown: CellImage?
-        private var loading: Task<Void, Never>?
         private weak var context: CellContext?
-        private var askedSize = CGSize.zero
+        /// The last request; nil if the picture is not requested yet, or the request was withdrawn.
+        private var request: ImageRequest?
+        private var answer: Answer?
+        /// Whether the cell has left the screen.
+        private var isResting = false
+
+        deinit {
+            if case .loading(let task) = answer { task.cancel() }
+        }
 
         func show(_ content: CellContent, in context: CellContext) {
             guard case .image(let image) = content else { return }
             self.context = context
             clipsToBounds = true
             contentMode = image.contentMode == .fill ? .scaleAspectFill : .scaleAspectFit
-            if image.source == shown?.source {
-                shown = image
-                // The colours may have changed.
-                if self.image == nil, !image.source.isColor { backgroundColor = context.color(.fillBackground) }
-                return
-            }
+            let isOther = image.source != shown?.source
             shown = image
-            self.image = nil
-            askedSize = .zero
-            loading?.cancel()
+            if isOther {
+                withdraw()
+                self.image = nil
+            }
+            // The colours may have changed.
             if case .color(let rgb) = image.source.origin {
                 backgroundColor = UIColor(rgb: rgb)
-            } else {
-                backgroundColor = context.color(.fillBackground)
-                setNeedsLayout()
+            } else if self.image == nil {
+                backgroundColor = placeholder(of: image.source, in: context)
+            }
+            setNeedsLayout()
+        }
+
+        /// The colour of the area until the picture is there: the plugin's or the feed's, else grey.
+        private func placeholder(of source: ImageSource, in context: CellContext) -> UIColor {
+            guard case .url(let remote) = source.origin, let placeholder = remote.loading.placeholder else {
+                return context.color(.fillBackground)
+            }
+            return switch placeholder {
+            case .role(let role): context.color(role)
+            case .rgb(let rgb): UIColor(rgb: rgb)
             }
         }
 
-        /// Asks for the picture once its area is known.
+        func appear() {
+            isResting = false
+            requestMissing()
+        }
+
+        func disappear() {
+            isResting = true
+            stop()
+        }
+
+        /// Follows a screen that is covered by another one, whose cells UIKit does not report.
+        override func didMoveToWindow() {
+            super.didMoveToWindow()
+            if window == nil { stop() } else { requestMissing() }
+        }
+
         override func layoutSubviews() {
             super.layoutSubviews()
-            guard let source = shown?.source, let context, bounds.width > 0, bounds.height > 0, askedSize != bounds.size
+            guard !isResting, let shown, let context,
+                let wanted = ImageRequest(shown.source, size: bounds.size, scale: context.environment.scale),
+                wanted != request
             else { return }
-            if source.isColor { return }
-            askedSize = bounds.size
-            let (loader, size, scale) = (context.appearance.images, bounds.size, context.environment.scale)
-            loading?.cancel()
-            loading = Task { [weak self] in
-                let image = await loader.image(for: source, size: size, scale: scale)
-                guard let self, !Task.isCancelled, self.shown?.source == source else { return }
-                self.image = image
-                if image != nil { self.backgroundColor = nil }
-            }
+            load(wanted, from: context.appearance.images)
         }
-    }
 
-    extension ImageSource {
-        /// Whether the source is an area of one colour, which needs no loader.
-        var isColor: Bool {
-            if case .color = origin { true } else { false }
+        /// Lets the next layout request a picture that is not there.
+        private func requestMissing() {
+            if case .missing = answer { withdraw() }
+            if request == nil { setNeedsLayout() }
+        }
+
+        /// Stops loading.
+        private func stop() {
+            if case .loading = answer { withdraw() }
+        }
+
+        private func withdraw() {
+            if case .loading(let task) = answer { task.cancel() }
+            (request, answer) = (nil, nil)
+        }
+
+        private func load(_ wanted: ImageRequest, from loader: any ImageLoader) {
+            withdraw()
+            request = wanted
+            answer = .loading(
+                Task { [weak self] in
+                    // A layout later in the same pass may have asked for another size.
+                    guard !Task.isCancelled else { return }
+                    let image = await loader.image(for: wanted.source, size: wanted.size, scale: wanted.scale)
+                    // A request that was withdrawn may be repeated before its result is there.
+                    guard !Task.isCancelled, let self, self.request == wanted else { return }
+                    self.take(image)
+                })
+        }
+
+        /// Takes the loader's result. A picture of another size stays if there is no better one.
+        private func take(_ loaded: UIImage?) {
+            answer = loaded == nil ? .missing : .loaded
+            guard let loaded else { return }
+            image = loaded
+            backgroundColor = nil
         }
     }
 

@@ -7,6 +7,17 @@
     protocol LeafView: UIView {
         /// Shows a piece of content of the view's kind.
         func show(_ content: CellContent, in context: CellContext)
+
+        /// Called when the cell was configured, and when it comes on the screen. Default: does nothing.
+        func appear()
+
+        /// Called when the cell has left the screen. Default: does nothing.
+        func disappear()
+    }
+
+    extension LeafView {
+        func appear() {}
+        func disappear() {}
     }
 
     /// Makes the views of all kinds of leaves: a new one needs a file beside this one, and a line here.

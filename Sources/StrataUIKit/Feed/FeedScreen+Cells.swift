@@ -43,6 +43,7 @@
         private func makeCellRegistration() -> CellRegistration {
             CellRegistration { [weak self] cell, _, id in
                 guard let self, let path = self.path(of: id) else { return }
+                cell.item = id
                 self.configure(cell, at: path)
             }
         }
@@ -75,6 +76,7 @@
             let own = ownContents[content.type(at: path.item)]?.ownContent(of: content, at: path.item, in: environment)
             cell.contentConfiguration =
                 own ?? FeedCellContent(content.cell(at: path.item, in: environment), in: context)
+            cell.appear()
         }
 
         /// Configures a visible cell again.
@@ -100,6 +102,7 @@
             let isEstimated = input.layout.boundary.first { $0.kind == kind }?.size.height.isEstimated ?? false
             cell.estimated = isEstimated ? .vertical : []
             cell.contentConfiguration = FeedCellContent(configuration, in: context)
+            cell.appear()
             let isTappable =
                 kind == BoundarySupplementary.headerKind && model.sections[section].header?.isTappable == true
             // By identity: the section may have moved before the tap.

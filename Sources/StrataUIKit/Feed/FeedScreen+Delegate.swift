@@ -46,35 +46,36 @@
         func collectionView(
             _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
         ) {
-            prefetches[indexPath] = nil
+            guard let cell = cell as? FeedCell else { return }
+            if let item = cell.item { prefetcher.leaveOut(item) }
             // UIKit may have made it before the environment changed.
-            guard let cell = cell as? FeedCell, cell.environmentRevision != context.revision else { return }
-            configure(cell, at: indexPath)
-        }
-    }
-
-    extension FeedScreen: UICollectionViewDataSourcePrefetching {
-        func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
-            let (model, environment, images) = (model, context.environment, context.appearance.images)
-            let sources = indexPaths.flatMap { path -> [ImageSource] in
-                guard model.sections.indices.contains(path.section) else { return [] }
-                let content = model.sections[path.section].content
-                guard path.item < content.count else { return [] }
-                return content.cell(at: path.item, in: environment).imageSources.filter { !$0.isColor }
-            }
-            guard !sources.isEmpty else { return }
-            let task = Task {
-                for source in sources where !Task.isCancelled { await images.prefetch(source) }
-            }
-            for path in indexPaths { prefetches[path] = task }
+            if cell.environmentRevision != context.revision { configure(cell, at: indexPath) }
+            cell.appear()
         }
 
-        /// Cancels prefetches. Pictures that were requested together are cancelled together, once none of their items
-        /// waits for them.
-        func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
-            let given = indexPaths.compactMap { prefetches.removeValue(forKey: $0) }
-            let wanted = Set(prefetches.values)
-            for task in given where !wanted.contains(task) { task.cancel() }
+        // UIKit may show a cell again that has left the screen, without asking the data source.
+        func collectionView(
+            _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+            forItemAt indexPath: IndexPath
+        ) {
+            guard let cell = cell as? FeedCell else { return }
+            // Its prefetch may be under way still.
+            if let item = cell.item { prefetcher.cancel(item) }
+            cell.disappear()
+        }
+
+        func collectionView(
+            _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+            forElementKind elementKind: String, at indexPath: IndexPath
+        ) {
+            (view as? FeedCell)?.appear()
+        }
+
+        func collectionView(
+            _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+            forElementOfKind elementKind: String, at indexPath: IndexPath
+        ) {
+            (view as? FeedCell)?.disappear()
         }
     }
 

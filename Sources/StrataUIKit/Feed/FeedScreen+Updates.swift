@@ -56,9 +56,8 @@
             let old = model
             let shown = changes.supplementaries.isEmpty ? [] : shownSupplementaries
             isApplying = true
-            // Prefetches are stored by index path, which may now belong to another item.
-            prefetches = [:]
             (document, model) = (update.document, update.model)
+            prefetcher.cancel { path(of: $0) == nil }
             refresh(shown, of: changes.supplementaries)
             let layout = view.collectionViewLayout as? FeedLayout
             if let kept { layout?.keptOffset = { [weak self] in self?.offset(keeping: kept) } }

@@ -35,8 +35,7 @@
         var orthogonalOffsets: [SectionID: Double] = [:]
         /// The layouts that UIKit has, by section.
         var givenLayouts: [SectionKey: LayoutSection] = [:]
-        /// The tasks that prefetch pictures, by item.
-        var prefetches: [IndexPath: Task<Void, Never>] = [:]
+        private(set) lazy var prefetcher = makePrefetcher()
         /// The plugins with their own content in the app, by section type.
         let ownContents: [SectionType: any AppSectionPlugin]
 

@@ -1,3 +1,4 @@
+import CompositionalLayout
 import Foundation
 import SectionKit
 import Testing
@@ -15,7 +16,12 @@ import Testing
         (##"{"width":1,"height":2,"color":"#0a1B2c"}"##, .color(0x0A1B2C, width: 1, height: 2)),
         (##"{"width":1,"height":2,"color":"#FFFFFF","seed":3}"##, .color(0xFFFFFF, width: 1, height: 2)),
         (#"{"width":1,"height":2,"url":"https://a/1"}"#, .url("https://a/1", width: 1, height: 2)),
-        (#"{"width":1,"height":2,"url":"HTTP://a","seed":3,"color":1}"#, .url("HTTP://a", width: 1, height: 2)),
+        (#"{"width":1,"height":2,"url":"HTTP://a","seed":3,"color":null}"#, .url("HTTP://a", width: 1, height: 2)),
+        (
+            ##"{"width":1,"height":2,"url":"https://a","color":"#0a1B2c"}"##,
+            .url("https://a", width: 1, height: 2).loading(placeholder: .rgb(0x0A1B2C))
+        ),
+        (##"{"width":1,"height":2,"color":null,"seed":3}"##, .seed(3, width: 1, height: 2)),
         (
             #"{"width":1,"height":2,"url":"https://a/1","pixels":[4032,3024],"bytes":2400000}"#,
             .url(
@@ -43,6 +49,8 @@ import Testing
         ##"{"width":1,"height":1,"color":"red"}"##,
         ##"{"width":1,"height":1,"color":"#12345"}"##,
         ##"{"width":1,"height":1,"color":"#+12345"}"##,
+        ##"{"width":1,"height":1,"url":"https://a","color":"red"}"##,
+        #"{"width":1,"height":1,"color":null}"#,
     ])
     func refusesWhatIsNotAnImage(json: String) {
         #expect(throws: (any Error).self) { try decode(json) }
@@ -71,6 +79,22 @@ import Testing
             return
         }
         #expect(context.debugDescription.contains(words))
+    }
+
+    @Test func aPluginAsksForALoading() {
+        let photo = ImageSource.url("https://a", width: 30, height: 20).loading(placeholder: .rgb(0xFF_0000))
+        let asked = photo.loading(priority: .high, size: Size(width: 60, height: 40))
+        guard case .url(let remote) = asked.origin else {
+            Issue.record("\(asked)")
+            return
+        }
+        #expect(remote.loading.priority == .high && remote.loading.size == Size(width: 60, height: 40))
+        // The colour of the feed stays, unless the plugin has another one.
+        #expect(remote.loading.placeholder == .rgb(0xFF_0000))
+        #expect(photo.loading(placeholder: .role(.fillBackground)) != photo.loading())
+        for other in [ImageSource.seed(1, width: 3, height: 2), .color(1, width: 3, height: 2)] {
+            #expect(other.loading(priority: .high) == other)
+        }
     }
 
     @Test func anAddressHasALimit() throws {

@@ -40,6 +40,39 @@ import Testing
         #expect(run.output.isEmpty && !run.errors.isEmpty, "\(run)")
     }
 
+    @Test func theFilesOfAddressesAreListed() throws {
+        let folder = try Workplace()
+        let card = { (id: String, image: String) in #"{"id": "\(id)", "title": "t", "image": \(image)}"# }
+        let items = [
+            card("1", #"{"width": 9, "height": 9, "url": "https://a.example/1.jpg?w=3"}"#),
+            card("2", #"{"width": 9, "height": 9, "url": "https://a.example/2"}"#),
+            card("3", #"{"width": 9, "height": 9, "url": "https://a.example/2"}"#),
+            card("4", #"{"width": 9, "height": 9, "seed": 4}"#),
+        ]
+        let feed = #"{"sections": [{"id": "b", "type": "banner", "items": [\(items.joined(separator: ","))]}]}"#
+        try folder.write(feed, to: "home.json")
+        let none = try folder.strata(["feed", "pictures", "home.json"])
+        #expect(none.code == 0, "\(none)")
+        #expect(none.output.contains("0 of 2 pictures with an address have a file in pictures"), "\(none)")
+        let list = try folder.strata(["feed", "pictures", "home.json", "--list"])
+        let lines = list.output.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
+        #expect(lines.map(\.last) == ["https://a.example/1.jpg?w=3", "https://a.example/2"], "\(list)")
+        #expect(
+            lines.first?.first?.hasSuffix(".jpg") == true && lines.first?.first?.hasPrefix("pictures/") == true,
+            "\(list)")
+        // A script that fetches to these places has them found.
+        try folder.write("not a picture", to: try #require(lines.first?.first))
+        let one = try folder.strata(["feed", "pictures", "home.json"])
+        #expect(one.output.contains("1 of 2 pictures with an address has a file in pictures"), "\(one)")
+        let json = try folder.strata(["feed", "pictures", "home.json", "--format", "json"])
+        #expect(json.output.contains("\"isThere\" : true") || json.output.contains("\"isThere\":true"), "\(json)")
+        try folder.write(#"{"https://a.example/2": "../home.json"}"#, to: "pictures/pictures.json")
+        let outside = try folder.strata(["feed", "pictures", "home.json"])
+        #expect(outside.code == 1 && outside.errors.contains("is not in this folder"), "\(outside)")
+        let empty = try folder.strata(["feed", "pictures", "home.json", "--folder", ""])
+        #expect(empty.code == 1 && empty.errors.contains("--folder needs a path"), "\(empty)")
+    }
+
     private func zoo(_ items: String) -> String {
         #"{"sections": [{"id": 9, "type": "zoo", "items": [\#(items)]}]}"#
     }

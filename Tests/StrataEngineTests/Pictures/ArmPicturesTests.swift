@@ -33,16 +33,28 @@ import Testing
             ])
     }
 
+    /// A cell's pixels with its own pictures, decoded as a pipeline decodes them.
+    private static func drawn(_ element: VisibleElement, _ renderer: CellRenderer) -> UInt64? {
+        let scale = renderer.options.scale
+        return renderer.draw(element.configuration, size: element.frame.size) { image in
+            guard let request = WantedPicture(image, scale: scale, size: .shown),
+                let pixels = renderer.images.decoded(request.id)
+            else { return .made }
+            return .decoded(pixels)
+        }?.pixelHash
+    }
+
     /// Every cell shows its own pictures, or placeholders in their place.
     private static func check(_ arm: any Arm, _ renderer: CellRenderer, _ moment: String) throws {
         for screen in arm.screenElements() {
             let (configuration, size) = (screen.element.configuration, screen.element.frame.size)
-            let whole = renderer.draw(configuration, size: size)?.pixelHash
-            let empty = renderer.draw(configuration, size: size) { source in
-                if case .color = source.origin { .made } else { .awaited }
+            let empty = renderer.draw(configuration, size: size) { image in
+                if case .color = image.source.origin { .made } else { .awaited }
             }
             let shown = screen.pixels?.pixelHash
-            #expect(shown == whole || shown == empty?.pixelHash, "\(screen.element.item) \(moment)")
+            #expect(
+                shown == Self.drawn(screen.element, renderer) || shown == empty?.pixelHash,
+                "\(screen.element.item) \(moment)")
         }
     }
 
@@ -81,8 +93,7 @@ import Testing
             arm.endFrame()
         }
         for screen in arm.screenElements() {
-            let drawn = renderer.draw(screen.element.configuration, size: screen.element.frame.size)
-            #expect(screen.pixels?.pixelHash == drawn?.pixelHash, "\(screen.element.item)")
+            #expect(screen.pixels?.pixelHash == Self.drawn(screen.element, renderer), "\(screen.element.item)")
         }
         let all = try #require(arm.pictures).all
         #expect(all.lateArea > 0 && all.requests > 0 && all.decodes == all.requests && all.cancelled == 0)

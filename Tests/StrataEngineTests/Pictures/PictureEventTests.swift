@@ -33,8 +33,8 @@ import Testing
     }
 
     /// A picture of 500,000 pixels: 4 ms to decode, 125,000 bytes, of which 1,000 take a millisecond.
-    private static func request(_ seed: UInt64) throws -> PictureRequest {
-        try #require(PictureRequest(.seed(seed, width: 1_000, height: 500), scale: 1, size: .shown))
+    private static func request(_ seed: UInt64) throws -> WantedPicture {
+        try #require(WantedPicture(CellImage(.seed(seed, width: 1_000, height: 500)), scale: 1, size: .shown))
     }
 
     private static func pipeline(_ observer: any PictureObserver, atOnce: Int = 2, cacheBytes: Int = 64 << 20)

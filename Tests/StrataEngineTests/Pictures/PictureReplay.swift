@@ -17,9 +17,15 @@ struct PictureReplay {
         var bytes: Int
         var transfer: Int
         var decode: Int
+        /// 0 to 2; greater ones go first.
+        var priority = 1
     }
 
-    let facts: [Facts]
+    private(set) var facts: [Facts]
+    /// Whether a request for a picture that is under way is sent again.
+    let sendsDuplicates: Bool
+    /// The picture that each is kept as: itself, or the one that it duplicates.
+    private(set) var kept: [Int]
     let latency: Int
     let requestsAtOnce: Int
     let decodesAtOnce: Int
@@ -34,15 +40,20 @@ struct PictureReplay {
     private var waits: [Int] = []
     private var stored: Set<Int> = []
     private var seen: Set<Int> = []
-    /// Files in the order in which they were asked for; true for those of visible cells.
-    private var queue: [(file: Int, isVisible: Bool)] = []
+    /// Files in the order in which they were asked for or raised; 3 more for those of visible cells.
+    private var queue: [(file: Int, rank: Int)] = []
     private var connecting: [(file: Int, readyAt: Int)] = []
     private var transfer: (file: Int, endsAt: Int)?
-    private var decodeQueue: [(picture: Int, isVisible: Bool)] = []
+    private var decodeQueue: [(picture: Int, rank: Int)] = []
     private var decoding: [(picture: Int, endsAt: Int)] = []
 
-    init(_ facts: [Facts], latency: Int, requestsAtOnce: Int, decodesAtOnce: Int, limit: Int, isMain: Bool) {
+    init(
+        _ facts: [Facts], latency: Int, requestsAtOnce: Int, decodesAtOnce: Int, limit: Int, isMain: Bool,
+        sendsDuplicates: Bool
+    ) {
         self.facts = facts
+        self.sendsDuplicates = sendsDuplicates
+        kept = Array(facts.indices)
         self.latency = latency
         self.requestsAtOnce = requestsAtOnce
         self.decodesAtOnce = decodesAtOnce
@@ -50,38 +61,45 @@ struct PictureReplay {
         self.isMain = isMain
     }
 
-    /// False if the picture is in the cache.
-    mutating func ask(_ picture: Int, isVisible: Bool) -> Bool {
-        let file = facts[picture].file
-        if isVisible { see(file: file) }
+    /// The picture that the cell waits for, which is another one if it is requested twice; nil if it is in the cache.
+    mutating func ask(_ asked: Int, isVisible: Bool) -> Int? {
+        var picture = asked
+        if isVisible { see(file: facts[picture].file) }
         if let index = cache.firstIndex(of: picture) {
             cache.append(cache.remove(at: index))
             counts.hits += 1
-            return false
+            return nil
         }
+        if sendsDuplicates, isOnItsWay(facts[picture].file) || isDecoding(picture) {
+            picture = facts.count
+            facts.append(facts[asked])
+            facts[picture].file = 1_000 + picture
+            // Its own size decides on its transfer: a quarter of a byte a pixel, 31,250 bytes a millisecond.
+            facts[picture].transfer = facts[picture].bytes / 16 / 31_250
+            kept.append(asked)
+            if isVisible { see(file: facts[picture].file) }
+        }
+        let (file, rank) = (facts[picture].file, facts[picture].priority + (isVisible ? 3 : 0))
         waits.append(picture)
         if isOnItsWay(file) {
             counts.joined += 1
-            if isVisible { raise(file) }
+            raise(file, rank)
         } else if !stored.contains(file) {
             counts.requests += 1
-            queue.append((file, isVisible))
-        } else if decoding.contains(where: { $0.picture == picture })
-            || decodeQueue.contains(where: { $0.picture == picture })
-        {
+            queue.append((file, rank))
+        } else if isDecoding(picture) {
             counts.joined += 1
-            if isVisible { raiseDecode(picture) }
+            raiseDecode(picture, rank)
         } else {
-            enqueue(picture, isVisible: isVisible)
+            enqueue(picture, rank)
         }
-        start()
-        return true
+        return picture
     }
 
     mutating func see(_ picture: Int) {
         see(file: facts[picture].file)
-        raise(facts[picture].file)
-        raiseDecode(picture)
+        raise(facts[picture].file, facts[picture].priority + 3)
+        raiseDecode(picture, facts[picture].priority + 3)
     }
 
     mutating func end(_ picture: Int, hasArrived: Bool) {
@@ -94,12 +112,12 @@ struct PictureReplay {
         connecting.removeAll { $0.file == file }
         if transfer?.file == file { transfer = nil }
         counts.cancelled += 1
-        start()
     }
 
     mutating func purge() { cache = [] }
 
     mutating func advance(to end: Int) {
+        start()
         while now < end {
             now += 1
             // A transfer that takes no time ends in the millisecond in which it begins, and so does a decode.
@@ -114,7 +132,7 @@ struct PictureReplay {
             stored.insert(file)
             if !seen.contains(file) { counts.unused += 1 }
             for picture in facts.indices where facts[picture].file == file && waits.contains(picture) {
-                enqueue(picture, isVisible: seen.contains(file))
+                enqueue(picture, facts[picture].priority + (seen.contains(file) ? 3 : 0))
             }
             start()
             return true
@@ -132,6 +150,10 @@ struct PictureReplay {
         return false
     }
 
+    private func isDecoding(_ picture: Int) -> Bool {
+        decoding.contains { $0.picture == picture } || decodeQueue.contains { $0.picture == picture }
+    }
+
     private func isOnItsWay(_ file: Int) -> Bool {
         queue.contains { $0.file == file } || connecting.contains { $0.file == file } || transfer?.file == file
     }
@@ -140,26 +162,27 @@ struct PictureReplay {
         if seen.insert(file).inserted, stored.contains(file) { counts.unused -= 1 }
     }
 
-    private mutating func raise(_ file: Int) {
-        guard let index = queue.firstIndex(where: { $0.file == file && !$0.isVisible }) else { return }
+    private mutating func raise(_ file: Int, _ rank: Int) {
+        guard let index = queue.firstIndex(where: { $0.file == file && $0.rank < rank }) else { return }
         queue.remove(at: index)
-        queue.append((file, true))
+        queue.append((file, rank))
     }
 
-    private mutating func raiseDecode(_ picture: Int) {
-        guard let index = decodeQueue.firstIndex(where: { $0.picture == picture && !$0.isVisible }) else { return }
+    private mutating func raiseDecode(_ picture: Int, _ rank: Int) {
+        guard let index = decodeQueue.firstIndex(where: { $0.picture == picture && $0.rank < rank }) else { return }
         decodeQueue.remove(at: index)
-        decodeQueue.append((picture, true))
+        decodeQueue.append((picture, rank))
     }
 
-    private mutating func enqueue(_ picture: Int, isVisible: Bool) {
-        if isMain { finish(picture) } else { decodeQueue.append((picture, isVisible)) }
+    private mutating func enqueue(_ picture: Int, _ rank: Int) {
+        if isMain { finish(picture) } else { decodeQueue.append((picture, rank)) }
     }
 
-    /// Begins what can begin: those of visible cells first, then in the order in which they were asked for.
+    /// Begins what can begin: the highest rank first, then in the order in which they were asked for.
     private mutating func start() {
         while connecting.count + (transfer == nil ? 0 : 1) < requestsAtOnce, !queue.isEmpty {
-            let next = queue.remove(at: queue.firstIndex { $0.isVisible } ?? 0)
+            let top = queue.map(\.rank).max()
+            let next = queue.remove(at: queue.firstIndex { $0.rank == top } ?? 0)
             connecting.append((next.file, now + latency))
         }
         let first = connecting.map(\.readyAt).min() ?? .max
@@ -168,7 +191,8 @@ struct PictureReplay {
             transfer = (file, now + (facts.first { $0.file == file }?.transfer ?? 0))
         }
         while decoding.count < decodesAtOnce, !decodeQueue.isEmpty {
-            let next = decodeQueue.remove(at: decodeQueue.firstIndex { $0.isVisible } ?? 0)
+            let top = decodeQueue.map(\.rank).max()
+            let next = decodeQueue.remove(at: decodeQueue.firstIndex { $0.rank == top } ?? 0)
             decoding.append((next.picture, now + facts[next.picture].decode))
         }
     }
@@ -176,8 +200,11 @@ struct PictureReplay {
     private mutating func finish(_ picture: Int) {
         decodes[picture, default: 0] += 1
         counts.decodes += 1
-        if decodes[picture, default: 0] > 1 { counts.repeatedDecodes += 1 }
-        guard facts[picture].bytes <= limit else { return }
+        if isMain { counts.decodesInFrames += 1 }
+        if decodes[picture, default: 0] > 1 || kept[picture] != picture { counts.repeatedDecodes += 1 }
+        let picture = kept[picture]
+        if let index = cache.firstIndex(of: picture) { cache.append(cache.remove(at: index)) }
+        guard facts[picture].bytes <= limit, !cache.contains(picture) else { return }
         while cache.reduce(facts[picture].bytes, { $0 + facts[$1].bytes }) > limit {
             cache.removeFirst()
             counts.evictions += 1

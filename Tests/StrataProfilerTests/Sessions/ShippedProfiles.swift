@@ -8,6 +8,7 @@ import Disclosure
 import Foundation
 import Grid
 import Insights
+import Post
 import Recommendation
 import Restaurant
 import SectionKit
@@ -25,7 +26,7 @@ enum ShippedProfiles {
         BannerSection(), SliderSection(), GridSection(), AdBannerSection(), RecommendationSection(), ChipSection(),
         CuisineSection(), RestaurantSection(), RestaurantStripSection(), AppFeatureSection(), AppRowSection(),
         AppThemeSection(), DaySection(), HourSection(), MonthSection(), LegendSection(), CategorySection(),
-        ConnectionSection(), SwatchSection(), TickerSection(), DisclosureSection(),
+        ConnectionSection(), SwatchSection(), TickerSection(), DisclosureSection(), PostSection(),
     ]
 
     static func registry() throws -> SectionRegistry { try SectionRegistry(plugins) }
@@ -71,9 +72,7 @@ enum ShippedProfiles {
             model: reading.model, instruments: instruments,
             observer: Silence()
         ) {
-            try arm.makeArm(
-                environment: profile.environment, renderer: renderer, clock: clock, pictures: profile.playedPictures,
-                probe: probe)
+            try profile.makeArm(arm, renderer: renderer, clock: clock, probe: probe)
         }
     }
 

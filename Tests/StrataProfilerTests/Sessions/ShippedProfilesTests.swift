@@ -9,6 +9,7 @@ import Testing
     /// The screens from published rewrites; the folder may have other profiles that only serve this package.
     private static let screens = [
         "app-store", "churn", "expand-collapse", "food-filters", "food-home", "insights", "marketplace-home", "million",
+        "photo-feed",
         "palette", "random", "realtime", "train-search", "weather",
     ]
 

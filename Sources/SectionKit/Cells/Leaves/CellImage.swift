@@ -53,7 +53,7 @@ extension CellConfiguration {
 extension CellImage: CellLeaf {
     package static var kind: CellContent.Kind { .image }
 
-    package var imageSources: [ImageSource] { [source] }
+    package var images: [CellImage] { [self] }
 
     package var isSeen: Bool { true }
 

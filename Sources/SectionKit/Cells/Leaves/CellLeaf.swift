@@ -9,8 +9,8 @@ package protocol CellLeaf {
     /// The texts that it shows, each in its whole content area. Default: none.
     var shownTexts: [CellText] { get }
 
-    /// The sources of the pictures that it shows. Default: none.
-    var imageSources: [ImageSource] { get }
+    /// The pictures that it shows. Default: none.
+    var images: [CellImage] { get }
 
     /// The plugin's drawing that it shows, whose commands and fonts only the plugin knows. Default: nil.
     var drawing: AnyCellDrawing? { get }
@@ -27,7 +27,7 @@ package protocol CellLeaf {
 
 extension CellLeaf {
     package var shownTexts: [CellText] { [] }
-    package var imageSources: [ImageSource] { [] }
+    package var images: [CellImage] { [] }
     package var drawing: AnyCellDrawing? { nil }
 }
 
@@ -44,8 +44,11 @@ extension CellContent {
     /// The texts that a leaf shows.
     package var shownTexts: [CellText] { visit(ReadTexts()) ?? [] }
 
+    /// The pictures that a leaf shows.
+    package var images: [CellImage] { visit(ReadImages()) ?? [] }
+
     /// The sources of the pictures that a leaf shows.
-    package var imageSources: [ImageSource] { visit(ReadImages()) ?? [] }
+    package var imageSources: [ImageSource] { images.map(\.source) }
 
     /// The drawing that a leaf shows.
     package var drawing: AnyCellDrawing? { visit(ReadDrawing()) ?? nil }
@@ -73,7 +76,7 @@ private struct ReadTexts: LeafVisitor {
 }
 
 private struct ReadImages: LeafVisitor {
-    func visit(_ leaf: some CellLeaf) -> [ImageSource] { leaf.imageSources }
+    func visit(_ leaf: some CellLeaf) -> [CellImage] { leaf.images }
 }
 
 private struct ReadDrawing: LeafVisitor {
@@ -107,9 +110,12 @@ extension CellConfiguration {
     /// The sources of the pictures in the configuration, in order; those that a drawing draws are not known.
     ///
     /// - Complexity: O(nodes).
-    public var imageSources: [ImageSource] {
-        guard case .stack(let stack) = content else { return content.imageSources }
-        return stack.children.flatMap(\.imageSources)
+    public var imageSources: [ImageSource] { images.map(\.source) }
+
+    /// The pictures in the configuration, in order; those that a drawing draws are not known.
+    package var images: [CellImage] {
+        guard case .stack(let stack) = content else { return content.images }
+        return stack.children.flatMap(\.images)
     }
 
     /// The drawings in the configuration, in order.

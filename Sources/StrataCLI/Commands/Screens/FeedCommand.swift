@@ -11,7 +11,8 @@ internal import StrataProfiler
 struct FeedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feed",
-        abstract: "Generates a feed from a seed, checks a feed file, lists its pictures, or prints the JSON schema of feeds.",
+        abstract:
+            "Generates a feed from a seed, checks a feed file, lists its pictures, or prints the JSON schema of feeds.",
         subcommands: [Generate.self, Check.self, Pictures.self, Schema.self])
 
     /// `strata feed generate`

@@ -27,7 +27,10 @@ enum ImageFile {
     }
 
     /// The file's bytes. Pipes and devices are refused: reading one may never end.
-    static func contents(of path: String) throws(ImageFailure) -> [UInt8] {
+    static func contents(of path: String) throws(ImageFailure) -> [UInt8] { try beginning(of: path, limit: .max).bytes }
+
+    /// The first bytes of a file, and its length.
+    static func beginning(of path: String, limit: Int) throws(ImageFailure) -> (bytes: [UInt8], length: Int) {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw .missing(path, String(cString: strerror(errno))) }
         defer { close(descriptor) }
@@ -39,7 +42,8 @@ enum ImageFile {
             throw .tooLarge(
                 path, "the file has \(status.st_size) bytes, at most \(RenderLimits.imageFileBytes) are read")
         }
-        return try readAll(descriptor, count: Int(status.st_size), path: path)
+        let length = Int(status.st_size)
+        return (try readAll(descriptor, count: min(length, limit), path: path), length)
     }
 
     private static func readAll(_ descriptor: Int32, count: Int, path: String) throws(ImageFailure) -> [UInt8] {

@@ -7,7 +7,7 @@ final class ImageLibrary {
     /// The error of the first picture without enough memory.
     private(set) var failure: RenderError?
     /// Whether the drawn cell has a picture; nil if every picture is made as it is needed.
-    var availability: ((ImageSource) -> PictureAvailability)?
+    var availability: ((CellImage) -> PictureAvailability)?
     private let folders: ImageFolders
     private let remote: PictureFolder?
     private let copies: [String: String]
@@ -31,18 +31,29 @@ final class ImageLibrary {
 
     /// The file of an address; nil if there is no file, or none that can be decoded.
     ///
-    /// - Complexity: O(bytes of the file) for the first call with an address.
+    /// - Complexity: O(bytes of the file's header) for the first call with an address.
     func original(of origin: ImageSource.Origin) -> Original? {
         guard case .url(let image) = origin, remote != nil || !copies.isEmpty else { return nil }
         if let known = originals[image.url] { return known }
         let original = place(of: image.url).flatMap { place -> Original? in
-            guard let bytes = try? ImageFile.contents(of: place.copy ?? place.file),
-                let size = try? ImageFormat.size(of: bytes)
-            else { return nil }
-            return Original(size: size, bytes: bytes.count)
+            let path = place.copy ?? place.file
+            guard let (head, length) = try? ImageFile.beginning(of: path, limit: Self.headBytes) else { return nil }
+            // Metadata may be longer than what was read.
+            let size = (try? ImageFormat.size(of: head)) ?? (try? ImageFormat.size(of: ImageFile.contents(of: path)))
+            return size.map { Original(size: $0, bytes: length) }
         }
         originals[image.url] = .some(original)
         return original
+    }
+
+    /// Bytes that have the size in nearly all files: a JPEG's metadata is in front of it.
+    private static let headBytes = 256 << 10
+
+    /// Reads the sizes of the copies in the place of addresses, so that no frame does.
+    func readOriginals() {
+        for url in copies.keys where url.hasPrefix("https://") || url.hasPrefix("http://") {
+            _ = original(of: .url(RemoteImage(url: url)))
+        }
     }
 
     /// The file of an address as messages name it, and its private copy.
@@ -54,7 +65,7 @@ final class ImageLibrary {
     /// The picture for an area in pixels: as large as the area, or fitted into it.
     func picture(_ image: CellImage, width: Int, height: Int) -> CachedImage? {
         let box = Self.box(for: image, width: width, height: height)
-        if case .decoded(let pixels)? = availability?(image.source) {
+        if case .decoded(let pixels)? = availability?(image) {
             return fitted(pixels, width: box.width, height: box.height)
         }
         let key = ImageKey(
@@ -63,13 +74,13 @@ final class ImageLibrary {
     }
 
     /// Whether a placeholder takes the place of a picture.
-    func isAwaited(_ source: ImageSource) -> Bool {
-        if case .awaited? = availability?(source) { return true }
+    func isAwaited(_ image: CellImage) -> Bool {
+        if case .awaited? = availability?(image) { return true }
         return false
     }
 
     /// The pixels of a picture at its decoded size; nil without enough memory.
-    func decoded(_ id: PictureRequest.ID) -> CachedImage? {
+    func decoded(_ id: WantedPicture.ID) -> CachedImage? {
         make(ImageKey(origin: id.origin, width: id.width, height: id.height, mode: .fill))
     }
 

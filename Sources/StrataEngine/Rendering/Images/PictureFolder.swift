@@ -1,5 +1,5 @@
-public import Foundation
-public import SectionKit
+internal import Foundation
+internal import SectionKit
 
 /// A folder with files that take the place of addresses: nothing is loaded from a network.
 ///

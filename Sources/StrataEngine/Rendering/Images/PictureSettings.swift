@@ -13,12 +13,25 @@ public struct PictureSettings: Hashable, Sendable {
         public var bandwidth: Double
         /// The number of requests at once; the others wait, those of visible cells first.
         public var requestsAtOnce: Int
+        /// The treatment of a request for a picture that is under way.
+        public var duplicates: Duplicates
 
         /// Creates a network.
-        public init(latency: UInt64, spread: UInt64, bandwidth: Double, requestsAtOnce: Int) {
+        public init(
+            latency: UInt64, spread: UInt64, bandwidth: Double, requestsAtOnce: Int, duplicates: Duplicates = .join
+        ) {
             (self.latency, self.spread) = (latency, spread)
             (self.bandwidth, self.requestsAtOnce) = (bandwidth, requestsAtOnce)
+            self.duplicates = duplicates
         }
+    }
+
+    /// The treatment of a request for a picture that is under way.
+    public enum Duplicates: String, Hashable, Sendable, CaseIterable {
+        /// It waits for the one that is under way.
+        case join
+        /// It is sent, and its picture decoded, as one of its own.
+        case send
     }
 
     /// The thread that decodes pictures.

@@ -29,8 +29,9 @@ struct CairoBrush: LeafBrush {
         if case .color(let rgb) = image.source.origin {
             return CairoPaths.fill(rect, radius: radius, color: RGBA(rgb), on: cairo, masks: masks)
         }
-        if images.isAwaited(image.source) {
-            return CairoPaths.fill(rect, radius: radius, color: Placeholder.color, on: cairo, masks: masks)
+        if images.isAwaited(image) {
+            let color = image.source.origin.placeholder.map { palette[$0] } ?? Placeholder.color
+            return CairoPaths.fill(rect, radius: radius, color: color, on: cairo, masks: masks)
         }
         guard !rect.isEmpty, let picture = images.picture(image, width: rect.width, height: rect.height) else {
             return

@@ -56,6 +56,7 @@ extension CellRenderer {
             }
         }
         if let first = screens.first { follow(first.environment) }
+        images.readOriginals()
     }
 
     private func warmUp(_ texts: WarmUpTexts, lines: (FontKey) -> [String]) {

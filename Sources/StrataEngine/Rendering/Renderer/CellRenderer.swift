@@ -96,6 +96,11 @@ public final class CellRenderer {
         return tree.placed
     }
 
+    /// The size in pixels at which a pipeline of pictures decodes an image; nil if it needs none.
+    package func decodedSize(of image: CellImage) -> (width: Int, height: Int)? {
+        WantedPicture(image, scale: options.scale, size: .shown).map { ($0.id.width, $0.id.height) }
+    }
+
     /// Draws a configuration at a size in points; nil in ``RenderOptions/Mode/none``, for an empty size, or without
     /// enough memory for the pixels.
     ///
@@ -106,7 +111,7 @@ public final class CellRenderer {
 
     /// Draws a configuration with the pictures that its cell has.
     func draw(
-        _ configuration: CellConfiguration, size: Size, pictures: ((ImageSource) -> PictureAvailability)?
+        _ configuration: CellConfiguration, size: Size, pictures: ((CellImage) -> PictureAvailability)?
     ) -> BackingStore? {
         guard let typesetter else { return nil }
         images.availability = pictures

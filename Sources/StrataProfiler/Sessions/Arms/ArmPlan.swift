@@ -8,6 +8,10 @@ public struct ArmPlan: Hashable, Sendable {
     public var architecture: Architecture
     /// The costs of the nested architecture; unused by the compositional one.
     public var options: NestedOptions
+    /// The keys of the profile's pictures that differ for this arm. Results do not have them.
+    package var pictures = PictureChanges()
+    /// How far ahead cells are prefetched. Results do not have it.
+    public var prefetching = PrefetchPolicy.standard
 
     /// The two architectures.
     public enum Architecture: String, Hashable, Sendable, Codable, CaseIterable {
@@ -40,8 +44,10 @@ extension ArmPlan {
     public func without(_ costs: [NestedOptions.Cost]) -> ArmPlan {
         let costs = options.costs.filter { costs.contains($0) }
         guard architecture == .nested, !costs.isEmpty else { return self }
-        let name = "\(name):" + costs.map(\.flatName).joined(separator: "+")
-        return ArmPlan(name: name, architecture: .nested, options: options.without(costs))
+        var arm = self
+        arm.name = "\(name):" + costs.map(\.flatName).joined(separator: "+")
+        arm.options = options.without(costs)
+        return arm
     }
 
     /// The arm that ``without(_:)`` gives this name; nil for any other name.
@@ -53,10 +59,19 @@ extension ArmPlan {
     }
 }
 
+extension ArmPlan {
+    /// The same arm with another prefetch policy.
+    func prefetching(_ policy: PrefetchPolicy) -> ArmPlan {
+        var arm = self
+        arm.prefetching = policy
+        return arm
+    }
+}
+
 extension Profile {
     /// The arm with a name: the profile's own, a standard one, or an intermediate one of an ablation; nil without one.
     public func arm(named name: String) -> ArmPlan? {
-        let arms = arms + ArmPlan.standard
+        let arms = arms + ArmPlan.standard.map { $0.prefetching(prefetching) }
         return arms.first { $0.name == name } ?? arms.lazy.compactMap { $0.inBetween(named: name) }.first
     }
 

@@ -3,7 +3,10 @@ internal import StrataEngine
 internal import Yams
 
 /// Reads the `arms` key: a mapping from names to options, such as `nested: {sizing: dequeued}`.
-enum ArmReader {
+struct ArmReader {
+    /// The profile's prefetching, which an arm may change.
+    let prefetching: PrefetchPolicy
+
     static let architecture = WordField<ArmPlan.Architecture>(
         "architecture", default: .nested, "The architecture, for an arm with a custom name.")
     static let sizing = WordField<NestedOptions.Sizing>(
@@ -15,11 +18,19 @@ enum ArmReader {
         "updates", default: .reload, "The method of applying an update.")
     static let embed = WordField<NestedOptions.Embed>("embed", default: .orthogonal, "The sections that are embedded.")
 
-    static let fields: [any ProfileField] = [architecture, sizing, pools, reuse, updates, embed]
+    static let fields: [any ProfileField] = [
+        architecture, sizing, pools, reuse, updates, embed,
+        PicturesReader.pictures(of: "arm"),
+        OtherField(
+            PrefetchReader.prefetch.name, "a mapping, or `off`", absent: "the profile's",
+            schema: PrefetchReader.prefetch.schema, "Keys of `prefetch` that differ for this arm."),
+    ]
 
     /// The arms in file order; both architectures if the key is absent.
-    static func arms(_ mapping: FieldReader?) -> [ArmPlan] {
-        guard var fields = mapping else { return [.compositional, .nested] }
+    func arms(_ mapping: FieldReader?) -> [ArmPlan] {
+        guard var fields = mapping else {
+            return [ArmPlan.compositional, .nested].map { $0.prefetching(prefetching) }
+        }
         let names = fields.keys
         let arms = names.compactMap { name in
             fields.reader.mayVisitArm(named: name, at: fields.location(of: name)) ? arm(name, &fields) : nil
@@ -31,19 +42,21 @@ enum ArmReader {
         return arms
     }
 
-    private static func arm(_ name: String, _ fields: inout FieldReader) -> ArmPlan {
+    private func arm(_ name: String, _ fields: inout FieldReader) -> ArmPlan {
         let standard = ArmPlan.standard.first { $0.name == name }
         guard let node = fields.node(name) else {
-            if standard == nil { reportUnknown(name, fields) }
-            return standard ?? ArmPlan(name: name, architecture: .nested)
+            if standard == nil { Self.reportUnknown(name, fields) }
+            return (standard ?? ArmPlan(name: name, architecture: .nested)).prefetching(prefetching)
         }
         var options = FieldReader(node, owner: name, reader: fields.reader)
         defer { options.finish() }
-        if standard == nil, !options.has(architecture.name) { reportUnknown(name, fields) }
-        let chosen = standard?.architecture ?? options.word(architecture)
-        if chosen == .compositional { return ArmPlan(name: name, architecture: chosen) }
-        let nested = readOptions(&options, base: standard?.options ?? NestedOptions())
-        return ArmPlan(name: name, architecture: chosen, options: nested)
+        if standard == nil, !options.has(Self.architecture.name) { Self.reportUnknown(name, fields) }
+        let chosen = standard?.architecture ?? options.word(Self.architecture)
+        var arm = ArmPlan(name: name, architecture: chosen)
+        arm.pictures = PicturesReader.read(&options)
+        arm.prefetching = PrefetchReader.policy(&options, base: prefetching)
+        if chosen == .nested { arm.options = Self.readOptions(&options, base: standard?.options ?? NestedOptions()) }
+        return arm
     }
 
     private static func reportUnknown(_ name: String, _ fields: FieldReader) {

@@ -7,7 +7,7 @@ extension Device {
         nameField, ProfileDevice.labelField, widthField, heightField, scaleField, refreshField, schemeField,
         contrastField, textSizeField,
         localeField, directionField, safeAreaField, marginsField, horizontalField, verticalField, cpuFactorField,
-        cpuFactorSourceField,
+        cpuFactorSourceField, PicturesReader.pictures(of: "device"),
     ]
     static let nameField = OtherField(
         "name", "the name of a device", schema: ["$ref": "#/$defs/deviceName"],

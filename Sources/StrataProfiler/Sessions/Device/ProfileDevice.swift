@@ -1,4 +1,5 @@
 internal import SectionKit
+public import StrataEngine
 internal import Yams
 
 /// One device of a profile, with its refresh rates.
@@ -9,9 +10,14 @@ public struct ProfileDevice: Hashable, Sendable {
     public let device: Device
     /// The refresh rates in hertz, in file order.
     public let refreshRates: [Double]
+    /// How pictures reach its screen; nil if each is made in the frame that shows it.
+    public let pictures: PictureSettings?
 
     /// The device of a profile without one.
-    static let phone = ProfileDevice(label: size(of: .phone), device: .phone, refreshRates: [Device.phone.refresh])
+    private static func phone(_ pictures: PictureSettings?) -> ProfileDevice {
+        ProfileDevice(
+            label: size(of: .phone), device: .phone, refreshRates: [Device.phone.refresh], pictures: pictures)
+    }
 
     /// The maximum number of devices in a list. Each is a separate run.
     public static let limit = 16
@@ -33,23 +39,24 @@ extension ProfileDevice {
 
     /// Reads a device's name, a mapping, or a list of these.
     ///
-    /// - Parameter devices: the devices with names.
+    /// - Parameters:
+    ///   - devices: the devices with names.
+    ///   - pictures: the profile's settings, which a device may change.
     /// - Returns: the devices in file order, at least one, and whether they are a list.
     static func reading(
-        _ key: String, _ fields: inout FieldReader, among devices: [NamedDevice]
+        _ key: String, _ fields: inout FieldReader, among devices: [NamedDevice], _ pictures: PictureSettings?
     ) -> (devices: [ProfileDevice], isList: Bool) {
         guard fields.value(of: key)?.sequence != nil else {
-            return (
-                [fields.mapping(key, shorthand: Device.nameField.name).map { Self($0, among: devices) } ?? .phone],
-                false
-            )
+            let device = fields.mapping(key, shorthand: Device.nameField.name)
+                .map { Self($0, among: devices, pictures) }
+            return ([device ?? .phone(pictures)], false)
         }
         let nodes = fields.list(key) ?? []
         guard (1...limit).contains(nodes.count) else {
             let expected = "a device, or a list of 1 to \(limit)"
             let found = nodes.isEmpty ? "an empty list" : "a list of \(nodes.count)"
             fields.report(.wrongType(key: key, found: found, expected: expected), at: key)
-            return ([.phone], true)
+            return ([.phone(pictures)], true)
         }
         var read: [ProfileDevice] = []
         for node in nodes {
@@ -61,18 +68,20 @@ extension ProfileDevice {
             }
             let issues = reader.issues.count
             let next = Self(
-                FieldReader(node, owner: key, shorthand: Device.nameField.name, reader: reader), among: devices)
+                FieldReader(node, owner: key, shorthand: Device.nameField.name, reader: reader), among: devices,
+                pictures)
             // An invalid device was read as the standard phone; do not compare it with the others.
             guard reader.issues.count == issues else { continue }
             if let mistake = next.mistake(after: read) { reader.report(.invalid(mistake), at: node) }
             read.append(next)
         }
-        return (read.isEmpty ? [.phone] : read, true)
+        return (read.isEmpty ? [.phone(pictures)] : read, true)
     }
 
-    private init(_ fields: FieldReader, among devices: [NamedDevice]) {
+    private init(_ fields: FieldReader, among devices: [NamedDevice], _ pictures: PictureSettings?) {
         var fields = fields
         defer { fields.finish() }
+        self.pictures = PicturesReader.read(&fields).applied(to: pictures)
         (device, refreshRates) = Device.reading(&fields, among: devices)
         let own = device.name
         label = Self.label(&fields, taken: devices.names.filter { $0 != own }) ?? own ?? Self.size(of: device)
@@ -95,7 +104,10 @@ extension ProfileDevice {
 
     /// The reason that this device cannot follow others in a list; nil if it can.
     private func mistake(after others: [ProfileDevice]) -> String? {
-        if let same = others.first(where: { $0.device == device && $0.refreshRates == refreshRates }) {
+        let same = others.first {
+            $0.device == device && $0.refreshRates == refreshRates && $0.pictures == pictures
+        }
+        if let same {
             return "this device is the same as `\(same.label)`; each device of a list needs a different screen or "
                 + "different settings"
         }

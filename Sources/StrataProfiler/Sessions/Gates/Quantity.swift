@@ -36,12 +36,6 @@ enum Quantity {
 
     /// The value in the metric's own unit; nil unless the text is a finite, non-negative number with one of its units.
     static func value(of text: String, in unit: MetricUnit) -> Double? {
-        let trimmed = text.filter { $0 != " " && $0 != "_" }
-        let number = trimmed.prefix { $0.isNumber || $0 == "." || $0 == "+" || $0 == "-" }
-        let suffix = trimmed.dropFirst(number.count)
-        guard let value = Double(number), value.isFinite, value >= 0,
-            let factor = ways(of: unit).first(where: { $0.unit == suffix })?.factor
-        else { return nil }
-        return value * factor
+        QuantityField.value(of: text, ways(of: unit).map { QuantityField.Unit(name: $0.unit, factor: $0.factor) })
     }
 }

@@ -1,5 +1,5 @@
 internal import SectionKit
-package import StrataEngine
+internal import StrataEngine
 
 extension SessionMeasurement {
     /// Adds the figures of a session's pictures.
@@ -39,6 +39,7 @@ extension SessionMeasurement {
         ("pictures.hits", { $0.hits }),
         ("pictures.decodes", { $0.decodes }),
         ("pictures.decodes.repeated", { $0.repeatedDecodes }),
+        ("pictures.decodes.main", { $0.decodesInFrames }),
         ("pictures.evictions", { $0.evictions }),
         ("pictures.oversize.bytes", { $0.oversizeBytes }),
     ]

@@ -20,12 +20,12 @@ extension Profile {
         let decides = screen?.scalar?.isNull == false || screen?["name"] != nil || screen?["locale"] != nil
         let figures = decides && override.screen == nil ? ["screen: " + device.figures] : []
         // Left out if absent, so that hashes of profiles from before these keys stay valid.
-        let followed = mapping[Node("visibility")].map { ["visibility: " + Self.canonical($0)] } ?? []
-        let fonts = [FontsReader.fonts.name, FontsReader.family.name].compactMap { key in
-            mapping[Node(key)].map { "\(key): " + Self.canonical($0) }
-        }
-        return ContentHash.of(
-            (parts + fonts + followed + rate + figures + override.hashed).joined(separator: "\n").utf8)
+        let laterKeys = [
+            FontsReader.fonts.name, FontsReader.family.name, "visibility", PicturesReader.pictures.name,
+            PrefetchReader.prefetch.name,
+        ]
+        let later = laterKeys.compactMap { key in mapping[Node(key)].map { "\(key): " + Self.canonical($0) } }
+        return ContentHash.of((parts + later + rate + figures + override.hashed).joined(separator: "\n").utf8)
     }
 
     /// The value of `device` as if the played device were the only one, and without its label: other devices of a list

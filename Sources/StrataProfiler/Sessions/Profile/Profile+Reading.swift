@@ -47,11 +47,12 @@ extension Profile {
         var fields = FieldReader(try source.root(), owner: "the profile", reader: reader)
         let name = Self.name(&fields) ?? Self.stem(source.file)
         _ = fields.text("description")
-        let (devices, isList) = ProfileDevice.reading("device", &fields, among: catalog.devices)
+        let pictures = PicturesReader.read(
+            &fields, folder: Self.folder(of: source.file), isChecked: isJudged)
+        let (devices, isList) = ProfileDevice.reading("device", &fields, among: catalog.devices, pictures.settings)
         let rates = devices.flatMap(\.refreshRates)
         let feed = Self.feed(&fields, catalog)
         let script = Self.script(&fields, refresh: rates.max() ?? Device.phone.refresh)
-        let arms = ArmReader.arms(fields.mapping("arms"))
         let reach = GateReach(
             seconds: fields.numberIfValid(Self.timeLimit), megabytes: fields.numberIfValid(Self.memoryLimit))
         let judging =
@@ -66,8 +67,8 @@ extension Profile {
         let timeLimit = fields.number(Self.timeLimit)
         let memoryLimit = fields.number(Self.memoryLimit)
         let visibility = VisibilityReader.rule(fields.mapping("visibility"))
-        let pictures = PicturesReader.read(
-            &fields, folder: Self.folder(of: source.file), isChecked: isJudged)
+        let prefetching = PrefetchReader.policy(&fields)
+        let arms = ArmReader(prefetching: prefetching).arms(fields.mapping("arms"))
         fields.finish()
         try reader.finish()
         guard let feed, let first = devices.first else { throw ProfileError([ProfileIssue(.empty, in: source.file)]) }
@@ -76,7 +77,7 @@ extension Profile {
             refreshRates: first.refreshRates, feed: feed,
             script: script, arms: arms, gates: judging?.gates ?? [], trials: judging?.trials ?? .standard,
             published: judging?.published, render: render, timeLimit: timeLimit, memoryLimit: memoryLimit,
-            visibility: visibility, pictures: pictures.settings)
+            visibility: visibility, pictures: first.pictures, prefetching: prefetching)
         pictureFolder = pictures.folder
         notes = reader.notes
         (self.fonts, fontFamily) = fonts

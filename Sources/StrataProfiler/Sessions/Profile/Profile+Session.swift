@@ -58,11 +58,19 @@ extension Profile {
     /// The screen, as layouts and plugins see it.
     package var environment: LayoutEnvironment { device.environment }
 
-    /// The pipeline of pictures at the device's refresh rate.
-    package var playedPictures: PictureSettings? {
-        var settings = pictures
-        settings?.refresh = device.refresh
-        return settings
+    /// Creates a new instance of an arm on the profile's device.
+    ///
+    /// - Throws: ``TrialError`` if the engine has no such architecture.
+    package func makeArm(
+        _ plan: ArmPlan, renderer: CellRenderer, clock: EngineClock, probe: (any EngineProbe)? = nil
+    ) throws -> any Arm {
+        var pictures = plan.pictures.applied(to: pictures)
+        pictures?.refresh = device.refresh
+        let factory = ArmFactory(
+            environment: environment, nested: plan.options, renderer: renderer, clock: clock,
+            prefetching: plan.prefetching, pictures: pictures, probe: probe)
+        guard let arm = factory.make(plan.architecture.rawValue) else { throw TrialError.unknownArm(plan.name) }
+        return arm
     }
 
     /// The maximum number of frames of a session.

@@ -45,6 +45,8 @@ public struct Profile: Sendable {
     public var visibility: VisibilityRule?
     /// How pictures reach the screen; nil if each is made in the frame that shows it.
     public var pictures: PictureSettings?
+    /// How far ahead cells are prefetched.
+    public var prefetching = PrefetchPolicy.standard
     /// The files in the place of the feed's addresses; nil if their pictures are generated, and in a trial, which has
     /// copies.
     public internal(set) var pictureFolder: PictureFolder?

@@ -103,6 +103,7 @@ extension Profile {
         profile.devices = [played]
         profile.device = played.device
         profile.refreshRates = played.refreshRates
+        profile.pictures = played.pictures
         profile.deviceIndex = deviceIndex.map { $0 + index }
         return profile
     }

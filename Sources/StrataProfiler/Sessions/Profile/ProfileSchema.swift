@@ -52,7 +52,7 @@ package struct ProfileSchema: Sendable {
             "gate": Self.object(GateReader.fields(of: metrics), required: ["metric"]), "published": published,
             "visibility": Self.object(VisibilityReader.fields), "pictures": Self.object(PicturesReader.fields),
             "network": Self.object(PicturesReader.networkFields), "decode": Self.object(PicturesReader.decodeFields),
-            "cache": Self.object(PicturesReader.cacheFields),
+            "cache": Self.object(PicturesReader.cacheFields), "prefetch": Self.object(PrefetchReader.fields),
             "sectionType": ["enum": .array(sectionTypes.map { .string($0) })], "metric": metric,
             "steps": ["type": "array", "minItems": 1, "items": ["$ref": "#/$defs/step"]], "step": step,
         ]
@@ -137,10 +137,7 @@ extension Profile {
         OtherField(
             "visibility", "a mapping", absent: "visibility is not tracked", schema: ["$ref": "#/$defs/visibility"],
             "The conditions for an impression."),
-        OtherField(
-            "pictures", "a mapping, or `ready`", absent: "ready",
-            schema: ["anyOf": [["enum": ["ready"]], ["$ref": "#/$defs/pictures"]]],
-            "How pictures reach the screen; `ready`: each is made in the frame that shows it."),
+        PicturesReader.pictures, PrefetchReader.prefetch,
         OtherField("published", "a mapping", schema: ["$ref": "#/$defs/published"], "Published figures of others."),
         render, FontsReader.fonts, FontsReader.family, timeLimit, memoryLimit,
     ]

@@ -1,4 +1,4 @@
-package import SectionKit
+internal import SectionKit
 internal import Yams
 
 /// A key that holds a number with a unit, such as `80ms` or `20Mbit`.
@@ -73,15 +73,15 @@ extension [QuantityField.Unit] {
 }
 
 extension FieldReader {
-    /// The value of a field in its own unit; its default if absent or invalid, which is reported.
-    mutating func quantity(_ field: QuantityField) -> Double {
-        guard let node = node(field.name) else { return field.value }
+    /// The value of a field in its own unit; nil if it is absent or invalid, which is reported.
+    mutating func optionalQuantity(_ field: QuantityField) -> Double? {
+        guard let node = node(field.name) else { return nil }
         guard let text = node.scalar?.string, let value = QuantityField.value(of: text, field.units) else {
             reader.report(.wrongType(key: field.name, found: node.found, expected: field.expected), at: node)
-            return field.value
+            return nil
         }
         if field.limits.contains(value) { return value }
         reader.report(.outOfRange(key: field.name, found: text, limits: field.expected), at: node)
-        return field.value
+        return nil
     }
 }

@@ -1,7 +1,7 @@
-package import CompositionalLayout
+internal import CompositionalLayout
 internal import SectionKit
 internal import Snapshots
-package import StrataEngine
+internal import StrataEngine
 
 /// Plays the script once with the same kind of arm on a small feed, before the measured session.
 ///
@@ -35,29 +35,11 @@ struct Rehearsal {
             setting, document: document, model: model, instruments: list, observer: observer
         ) {
             let makeArm = {
-                try plan.makeArm(
-                    environment: profile.environment, renderer: renderer, clock: instruments.clock,
-                    pictures: profile.playedPictures, probe: instruments.probe)
+                try profile.makeArm(plan, renderer: renderer, clock: instruments.clock, probe: instruments.probe)
             }
             return list.isEmpty ? try makeArm() : try instruments.performing(makeArm)
         }
         session.play(profile.script)
         if let failure = renderer.failure { throw failure }
-    }
-}
-
-extension ArmPlan {
-    /// Creates a new instance of the arm.
-    ///
-    /// - Throws: ``TrialError`` if the engine has no such architecture.
-    package func makeArm(
-        environment: LayoutEnvironment, renderer: CellRenderer, clock: EngineClock, pictures: PictureSettings? = nil,
-        probe: (any EngineProbe)? = nil
-    ) throws -> any Arm {
-        let factory = ArmFactory(
-            environment: environment, nested: options, renderer: renderer, clock: clock, pictures: pictures,
-            probe: probe)
-        guard let arm = factory.make(architecture.rawValue) else { throw TrialError.unknownArm(name) }
-        return arm
     }
 }

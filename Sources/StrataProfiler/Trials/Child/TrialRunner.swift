@@ -53,6 +53,7 @@ package struct TrialRunner {
         let read = try Profile(playedIn: request.profileText, file: request.profileFile, catalog: catalog)
         var profile = request.refresh.map { read.playing(at: $0) } ?? read
         if let device = request.device { profile.device = device }
+        if let label = request.deviceLabel { profile.pictures = read.playing(onDevice: label)?.pictures }
         profile.imageFolders = request.imageFolders
         guard let plan = profile.arm(named: request.arm) else {
             throw TrialError.unknownArm(request.arm)
@@ -84,9 +85,7 @@ package struct TrialRunner {
             document: feed.document, model: feed.model, instruments: instruments.list, observer: observer
         ) {
             let arm = try instruments.performing {
-                try plan.makeArm(
-                    environment: profile.environment, renderer: renderer, clock: instruments.clock,
-                    pictures: profile.playedPictures, probe: instruments.probe)
+                try profile.makeArm(plan, renderer: renderer, clock: instruments.clock, probe: instruments.probe)
             }
             instruments.watch(arm, renderer)
             return arm

@@ -16,6 +16,8 @@ package struct TrialRequest: Hashable, Sendable, Codable {
     package var refresh: Double?
     /// The screen to play on instead of the profile's first device; nil for the first device.
     package var device: Device?
+    /// The label of the device in the profile's list, whose pictures are played; nil for the first.
+    package var deviceLabel: String?
     /// The kind of trial.
     package var kind: TrialKind
     /// The feed's file (the run's private copy).

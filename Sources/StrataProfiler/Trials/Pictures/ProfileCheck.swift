@@ -91,7 +91,7 @@ package struct ProfileCheck: Sendable, Encodable {
         let stage = try ScreenStage(
             profile.arms.first ?? .compositional, profile: profile,
             feed: feed.reading(registry: registry), revisions: feed.revisions,
-            renderer: CellRenderer(profile.renderOptions), registry: registry, pictures: profile.playedPictures)
+            renderer: CellRenderer(profile.renderOptions), registry: registry, playsPictures: true)
         var findings: [String] = []
         for entry in profile.script.entries {
             let known = stage.findings.count

@@ -48,7 +48,7 @@ public struct ScreenPicture {
         let stages = try plans.map { plan in
             try ScreenStage(
                 plan, profile: profile, feed: feed, revisions: revisions, renderer: CellRenderer(options),
-                registry: registry, pictures: request.moment.isOfScript ? profile.playedPictures : nil,
+                registry: registry, playsPictures: request.moment.isOfScript,
                 isOutlined: request.isOutlined)
         }
         (options.textSize, options.direction, options.contrast) = (.large, .leftToRight, .normal)

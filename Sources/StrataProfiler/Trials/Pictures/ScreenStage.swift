@@ -8,22 +8,23 @@ struct ScreenStage {
     private let renderer: CellRenderer
     private let isOutlined: Bool
 
-    /// - Parameter pictures: the way of pictures to the screen; nil to make each in the frame that shows it.
+    /// - Parameter playsPictures: whether pictures take their way to the screen; else each is made in the frame that shows it.
     init(
         _ plan: ArmPlan, profile: Profile, feed: FeedReading, revisions: FeedRevisions,
-        renderer: CellRenderer, registry: SectionRegistry, pictures: PictureSettings? = nil,
+        renderer: CellRenderer, registry: SectionRegistry, playsPictures: Bool,
         isOutlined: Bool = false
     ) throws {
         name = plan.name
         self.renderer = renderer
         self.isOutlined = isOutlined
+        var played = plan
+        if !playsPictures { played.pictures = PictureChanges(isReady: true) }
         session = try Session(
             profile.setting(clock: .still, revisions: revisions, registry: registry), document: feed.document,
             model: feed.model,
             observer: UnobservedSession()
         ) {
-            try plan.makeArm(
-                environment: profile.environment, renderer: renderer, clock: .still, pictures: pictures)
+            try profile.makeArm(played, renderer: renderer, clock: .still)
         }
     }
 

@@ -133,6 +133,7 @@ package actor TrialRounds {
             refresh: profile.device.refresh,
             // The child reads the profile's first device by itself.
             device: profile.override.changesDevice || profile.deviceIndex ?? 0 > 0 ? profile.device : nil,
+            deviceLabel: profile.deviceIndex ?? 0 > 0 ? profile.devices.first?.label : nil,
             kind: entry.kind,
             feedFile: prepared.feed.file, feedFormat: prepared.feed.source.format.name,
             laterFeedFormat: prepared.feed.laterFormat.name,

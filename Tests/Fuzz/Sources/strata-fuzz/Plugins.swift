@@ -7,6 +7,7 @@ import Cuisine
 import Disclosure
 import Grid
 import Insights
+import Post
 import Recommendation
 import Restaurant
 import SectionKit
@@ -22,7 +23,7 @@ extension Fuzz {
             BannerSection(), SliderSection(), GridSection(), AdBannerSection(), RecommendationSection(), ChipSection(),
             CuisineSection(), RestaurantSection(), RestaurantStripSection(), AppFeatureSection(), AppRowSection(),
             AppThemeSection(), DaySection(), HourSection(), MonthSection(), LegendSection(), CategorySection(),
-            ConnectionSection(), SwatchSection(), TickerSection(), DisclosureSection(),
+            ConnectionSection(), SwatchSection(), TickerSection(), DisclosureSection(), PostSection(),
         ]
         return (try? SectionRegistry(plugins)) ?? .empty
     }()

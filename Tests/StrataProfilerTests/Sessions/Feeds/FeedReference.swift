@@ -13,7 +13,7 @@ enum FeedReference {
             (FeedShapes.header, "The header or the footer of a section; only a header is pinned."),
             (
                 FeedShapes.image,
-                "A picture with its size in points: generated from a seed, read from a file, of a network's address, or of one color."
+                "A picture with its size in points: generated from a seed, read from a file, of a network's address, or of one color. With an address, `pixels` and `bytes` are the original's, and the color is shown until the picture is there."
             ),
         ]
         let parts = documents.map { name, text in section(name, text, keys: feed.keys(name), choice: feed.choice(name))

@@ -8,7 +8,8 @@ import StrataGating
 enum ProfileReference {
     /// The page as Markdown.
     static var markdown: String {
-        let arms = "Below each arm's name; all keys except `architecture` are costs of the nested architecture."
+        let arms =
+            "Below each arm's name; all keys but `architecture`, `pictures` and `prefetch` are costs of the nested architecture."
         let device =
             "The screen and its user's settings. A bare value is `name`. A list of such values is a session for each "
             + "device, with a result and a stored baseline called `NAME@LABEL`; the gates judge each:"
@@ -35,6 +36,9 @@ enum ProfileReference {
             section("network", "Below `pictures`.", PicturesReader.networkFields, level: 3),
             section("decode", "Below `pictures`.", PicturesReader.decodeFields, level: 3),
             section("cache", "Below `pictures`.", PicturesReader.cacheFields, level: 3),
+            section(
+                "prefetch", "Without this key, and with `prefetch: {}`, the defaults. See <doc:Pictures>.",
+                PrefetchReader.fields),
             section("published", "Published figures of others, shown for comparison only.", PublishedReader.fields),
             steps,
         ]

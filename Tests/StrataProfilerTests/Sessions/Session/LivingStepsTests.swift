@@ -36,7 +36,7 @@ import Testing
             document: document,
             model: FeedModel(document, registry: registry), observer: Silent()
         ) {
-            try arm.makeArm(environment: profile.environment, renderer: renderer, clock: .still)
+            try profile.makeArm(arm, renderer: renderer, clock: .still)
         }
         session.play(profile.script)
         #expect(Double(session.frames.records.count) <= profile.script.frameLimit(refresh: 60))

@@ -23,7 +23,7 @@ import Testing
         let session = try Session(
             profile.setting(clock: .still, registry: registry), document: document, model: model, observer: steps
         ) {
-            try arm.makeArm(environment: profile.environment, renderer: renderer, clock: .still)
+            try profile.makeArm(arm, renderer: renderer, clock: .still)
         }
         session.play(profile.script)
         return session

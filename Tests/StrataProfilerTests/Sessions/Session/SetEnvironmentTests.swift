@@ -21,7 +21,7 @@ import Testing
             profile.setting(clock: .still, registry: registry), document: document,
             model: FeedModel(document, registry: registry), observer: Silent()
         ) {
-            try arm.makeArm(environment: profile.environment, renderer: renderer, clock: .still)
+            try profile.makeArm(arm, renderer: renderer, clock: .still)
         }
         session.play(profile.script)
         return session

@@ -64,7 +64,9 @@ struct SameInBothSection: SectionPlugin {
         return .text("\(Self.shown)", lines: 1)
     }
 
-    static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(note: .sample(id: id, using: &random)) }
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+        Item(note: .sample(id: id, using: &random))
+    }
 }
 
 /// The second of two columns begins before the first one ends.
@@ -97,6 +99,15 @@ struct ResourcesSection: BrokenSection {
 
     func cell(for item: Note, in environment: LayoutEnvironment) -> CellConfiguration {
         .text(item.title, family: "No Such Family", lines: 1).padding(8)
+    }
+}
+
+/// Shows a large picture in a small frame.
+struct PictureSizeSection: BrokenSection {
+    static let type: SectionType = "picture-size"
+
+    func cell(for item: Note, in environment: LayoutEnvironment) -> CellConfiguration {
+        .horizontal([.image(.seed(1, width: 400, height: 300)).frame(width: 40, height: 30), item.lines]).padding(8)
     }
 }
 

@@ -3,5 +3,6 @@ import StrataCLI
 await Strata.main(plugins: [
     RoundTripSection(), SameSampleSection(), IdentitySection(), UnknownKeysSection(), WrongTypesSection(),
     PureSection(), FiniteSection(), SelfSizingSection(), SameInBothSection(), OverlapSection(), ClippingSection(),
-    EqualitySection(), ResourcesSection(), BudgetSection(), EndsSection(), EndlessSection(), SameInEveryProcessSection(),
+    EqualitySection(), ResourcesSection(), PictureSizeSection(), BudgetSection(), EndsSection(), EndlessSection(),
+    SameInEveryProcessSection(),
 ])

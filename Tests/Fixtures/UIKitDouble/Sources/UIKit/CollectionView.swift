@@ -21,6 +21,15 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
     func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
+    func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+        forItemAt indexPath: IndexPath)
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+        forElementKind elementKind: String, at indexPath: IndexPath)
+    func collectionView(
+        _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+        forElementOfKind elementKind: String, at indexPath: IndexPath)
 }
 
 extension UICollectionViewDelegate {
@@ -28,6 +37,21 @@ extension UICollectionViewDelegate {
 
     public func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) {}
+
+    public func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
+        forItemAt indexPath: IndexPath
+    ) {}
+
+    public func collectionView(
+        _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
+        forElementKind elementKind: String, at indexPath: IndexPath
+    ) {}
+
+    public func collectionView(
+        _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
+        forElementOfKind elementKind: String, at indexPath: IndexPath
     ) {}
 }
 
@@ -159,6 +183,9 @@ open class UICollectionView: UIScrollView {
     /// made.
     public private(set) var doubleConfigured = 0
     public private(set) var doubleMade = 0
+    /// The double's own: the number of cells that have left the screen and are shown again without asking the data
+    /// source, if their items come back. UIKit does not say how many it keeps.
+    public var doubleKeptCells = 0
     /// The identity by which the double distinguishes elements; set by the data source.
     var identity: (IndexPath) -> AnyHashable? = { $0 }
     var sectionIdentity: (Int) -> AnyHashable? = { $0 }
@@ -168,6 +195,10 @@ open class UICollectionView: UIScrollView {
     private var measured: [AnyHashable: Size] = [:]
     private var shown: [Key: UICollectionReusableView] = [:]
     private var idle: [String: [UICollectionReusableView]] = [:]
+    /// The index paths at which views were shown last.
+    private var paths: [Key: IndexPath] = [:]
+    /// Cells off the screen that keep their items.
+    private var kept: [(key: Key, view: UICollectionReusableView)] = []
     private var identifiers: [ObjectIdentifier: String] = [:]
     private var supplementaryClasses: [String: UICollectionReusableView.Type] = [:]
     /// The view that is being configured again.
@@ -273,6 +304,7 @@ open class UICollectionView: UIScrollView {
 
     open func reloadData() {
         for (key, view) in shown { remove(view, key) }
+        reuseKept { _ in true }
         doubleInvalidate()
     }
 
@@ -364,7 +396,8 @@ open class UICollectionView: UIScrollView {
     func reconfigure(_ indexPath: IndexPath) {
         guard let id = identity(indexPath) else { return }
         measured[id] = nil
-        guard let view = shown[Key(kind: "cell", identity: id)] else { return }
+        let key = Key(kind: "cell", identity: id)
+        guard let view = shown[key] ?? kept.first(where: { $0.key == key })?.view else { return }
         reconfigured = view
         _ = dataSource?.collectionView(self, cellForItemAt: indexPath)
         reconfigured = nil
@@ -427,8 +460,32 @@ open class UICollectionView: UIScrollView {
 
     private func remove(_ view: UICollectionReusableView, _ key: Key) {
         shown[key] = nil
-        view.removeFromSuperview()
+        // As in UIKit, cells are hidden until they are reused.
+        if view is UICollectionViewCell { view.isHidden = true } else { view.removeFromSuperview() }
+        let path = paths.removeValue(forKey: key) ?? IndexPath(item: 0, section: 0)
+        let delegate = delegate as? any UICollectionViewDelegate
+        if key.kind == "cell", let cell = view as? UICollectionViewCell {
+            delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+            kept.append((key, view))
+            while kept.count > doubleKeptCells { reuse(kept.removeFirst().view) }
+        } else {
+            delegate?.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: key.kind, at: path)
+            reuse(view)
+        }
+    }
+
+    private func reuse(_ view: UICollectionReusableView) {
         idle[identifiers[ObjectIdentifier(view)] ?? "", default: []].append(view)
+    }
+
+    /// Reuses the kept cells of items.
+    private func reuseKept(where isReused: (Key) -> Bool) {
+        for cell in kept where isReused(cell.key) { reuse(cell.view) }
+        kept.removeAll { isReused($0.key) }
+    }
+
+    private func takeKept(_ key: Key) -> UICollectionReusableView? {
+        kept.firstIndex { $0.key == key }.map { kept.remove(at: $0).view }
     }
 
     private func key(_ element: LayoutElement) -> Key? {
@@ -570,7 +627,10 @@ open class UICollectionView: UIScrollView {
         let path = IndexPath(item: element.item, section: element.section)
         let view: UICollectionReusableView
         switch element.category {
-        case .cell: view = dataSource?.collectionView(self, cellForItemAt: path) ?? UICollectionViewCell(frame: .zero)
+        case .cell:
+            view =
+                takeKept(key) ?? dataSource?.collectionView(self, cellForItemAt: path)
+                ?? UICollectionViewCell(frame: .zero)
         case .boundary, .anchored:
             view =
                 dataSource?.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: path)
@@ -585,10 +645,14 @@ open class UICollectionView: UIScrollView {
             attributes.frame = CGRect(element.frame)
             view.apply(attributes)
         }
-        shown[key] = view
+        (shown[key], paths[key]) = (view, path)
+        view.isHidden = false
         addSubview(view)
+        let delegate = delegate as? any UICollectionViewDelegate
         if let cell = view as? UICollectionViewCell, element.category == .cell {
-            (delegate as? any UICollectionViewDelegate)?.collectionView(self, willDisplay: cell, forItemAt: path)
+            delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
+        } else {
+            delegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: key.kind, at: path)
         }
         return view
     }
@@ -604,6 +668,7 @@ open class UICollectionView: UIScrollView {
         where !(key.identity is Int) && !sections.contains(key.identity) && !items.contains(key.identity) {
             remove(view, key)
         }
+        reuseKept { !items.contains($0.identity) }
     }
 }
 

@@ -62,16 +62,27 @@ open class UIView: UIResponder {
     open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
 
     open func insertSubview(_ view: UIView, at index: Int) {
-        view.removeFromSuperview()
+        let old = view.window
+        view.superview?.subviews.removeAll { $0 === view }
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
         setNeedsLayout()
+        if view.window !== old { view.noteWindow() }
     }
 
     open func removeFromSuperview() {
+        let old = window
         superview?.subviews.removeAll { $0 === self }
         superview = nil
+        if old !== window { noteWindow() }
     }
+
+    private func noteWindow() {
+        didMoveToWindow()
+        for view in subviews { view.noteWindow() }
+    }
+
+    open func didMoveToWindow() {}
 
     open var window: UIWindow? { superview?.window }
 
@@ -131,32 +142,6 @@ open class UILabel: UIView {
     open var numberOfLines = 1
     open var textAlignment = NSTextAlignment.natural
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail
-}
-
-@MainActor
-open class UIImageView: UIView {
-    open var image: UIImage?
-
-    public init(image: UIImage?) {
-        self.image = image
-        super.init(frame: .zero)
-    }
-
-    public override init(frame: CGRect) { super.init(frame: frame) }
-
-    public required init?(coder: NSCoder) { nil }
-}
-
-open class UIImage: NSObject, @unchecked Sendable {
-    public let size: CGSize
-
-    public init?(contentsOfFile path: String) {
-        guard FileManager.default.fileExists(atPath: path) else { return nil }
-        size = .zero
-    }
-
-    /// The double's own.
-    public init(double size: CGSize) { self.size = size }
 }
 
 open class UIColor: NSObject, @unchecked Sendable {

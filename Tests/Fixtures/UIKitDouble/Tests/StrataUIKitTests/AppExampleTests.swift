@@ -23,6 +23,15 @@ struct AppExampleTests {
         #expect(delegate.window?.rootViewController is FeedViewController)
     }
 
+    @Test func theLoaderOfTheDocumentationHasNoPictureWithoutAServer() async throws {
+        let (loader, size) = (ShopImages(), CGSize(width: 10, height: 10))
+        // Nobody listens at this port.
+        let source = ImageSource.url("http://127.0.0.1:1/a.jpg", width: 10, height: 10)
+        await loader.prefetch(source, size: size, scale: 2)
+        #expect(await loader.image(for: source, size: size, scale: 2) == nil)
+        #expect(await loader.image(for: .seed(7, width: 10, height: 10), size: size, scale: 2) == nil)
+    }
+
     @Test func aPluginsOwnContentIsShownAndDiffed() async throws {
         let registry = try SectionRegistry([ClipSection()])
         let view = FeedCollectionView(registry: registry)

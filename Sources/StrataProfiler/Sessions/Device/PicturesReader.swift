@@ -1,5 +1,5 @@
 internal import SectionKit
-package import StrataEngine
+internal import StrataEngine
 internal import Yams
 
 /// Reads the `pictures` key: how pictures reach the screen.
@@ -19,6 +19,9 @@ enum PicturesReader {
         "Bits per second; transfers follow one after the other.")
     static let requests = CountField(
         "at once", 1...64, default: 6, "Requests at once; those of visible cells go first.")
+    static let duplicates = WordField<PictureSettings.Duplicates>(
+        "duplicates", default: .join,
+        "A request for a picture that is under way: it waits for that one, or is sent and decoded as one of its own.")
     static let place = WordField<PictureSettings.DecodePlace>(
         "in", default: .background, "Where pictures are decoded: outside of frames, or in the frame that shows them.")
     static let decodes = CountField(
@@ -34,7 +37,7 @@ enum PicturesReader {
     static let placeholder = WordField<Placeholder>(
         "placeholder", default: .color, "The look of a picture that is on its way.")
 
-    static let networkFields: [any ProfileField] = [latency, spread, bandwidth, requests]
+    static let networkFields: [any ProfileField] = [latency, spread, bandwidth, requests, duplicates]
     static let decodeFields: [any ProfileField] = [place, decodes, size]
     static let cacheFields: [any ProfileField] = [memory]
     static let fields: [any ProfileField] = [
@@ -46,11 +49,20 @@ enum PicturesReader {
         OtherField("cache", "a mapping", absent: "the defaults below", schema: ["$ref": "#/$defs/cache"], "The cache."),
         placeholder, folder,
     ]
+    /// The key of a profile, a device and an arm.
+    static let pictures = OtherField(
+        "pictures", "a mapping, or `ready`", absent: "ready",
+        schema: ["anyOf": [["enum": ["ready"]], ["$ref": "#/$defs/pictures"]]],
+        "How pictures reach the screen; `ready`: each is made in the frame that shows it.")
 
-    /// The keys that have a pipeline; a folder alone leaves pictures ready.
-    private static let pipelineKeys = ["network", "decode", "cache", placeholder.name]
+    /// The same key of a device or an arm.
+    static func pictures(of owner: String) -> OtherField {
+        OtherField(
+            pictures.name, pictures.expected, absent: "the profile's", schema: pictures.schema,
+            "Keys of `pictures` that differ for this \(owner).")
+    }
 
-    /// The settings, nil without a pipeline; and the folder.
+    /// The settings of a profile, nil without a pipeline; and the folder. A folder alone leaves pictures ready.
     ///
     /// - Parameters:
     ///   - folder: the folder of the profile.
@@ -58,12 +70,20 @@ enum PicturesReader {
     static func read(
         _ fields: inout FieldReader, folder: String, isChecked: Bool
     ) -> (settings: PictureSettings?, folder: PictureFolder?) {
-        if fields.isWord("ready", "pictures") { return (nil, nil) }
-        guard var mapping = fields.mapping("pictures") else { return (nil, nil) }
+        if fields.isWord("ready", pictures.name) { return (nil, nil) }
+        guard var mapping = fields.mapping(pictures.name) else { return (nil, nil) }
         defer { mapping.finish() }
         let found = pictureFolder(&mapping, of: folder, isChecked: isChecked)
-        guard pipelineKeys.contains(where: { mapping.value(of: $0) != nil }) else { return (nil, found) }
-        return (settings(&mapping), found)
+        let changes = changes(&mapping)
+        return (mapping.keys == [Self.folder.name] ? nil : changes.applied(to: nil), found)
+    }
+
+    /// The keys of a device or an arm.
+    static func read(_ fields: inout FieldReader) -> PictureChanges {
+        if fields.isWord("ready", pictures.name) { return PictureChanges(isReady: true) }
+        guard var mapping = fields.mapping(pictures.name) else { return PictureChanges() }
+        defer { mapping.finish() }
+        return changes(&mapping)
     }
 
     private static func pictureFolder(
@@ -78,43 +98,41 @@ enum PicturesReader {
         }
     }
 
-    private static func settings(_ mapping: inout FieldReader) -> PictureSettings {
-        let network = network(&mapping)
-        var settings = PictureSettings(network: network)
+    private static func changes(_ mapping: inout FieldReader) -> PictureChanges {
+        var changes = PictureChanges(isPresent: true)
+        network(&mapping, &changes)
         if var decode = mapping.mapping("decode") {
-            settings.decodePlace = decode.word(place)
-            settings.decodesAtOnce = decode.count(decodes)
-            settings.decodeSize = decode.word(size)
+            changes.decodePlace = decode.optionalWord(place)
+            changes.decodesAtOnce = decode.optionalCount(decodes)
+            changes.decodeSize = decode.optionalWord(size)
             decode.finish()
         }
         if var cache = mapping.mapping("cache") {
-            settings.cacheBytes = Int(cache.quantity(memory))
+            changes.cacheBytes = cache.optionalQuantity(memory).map { Int($0) }
             cache.finish()
         }
         _ = mapping.word(placeholder)
-        return settings
+        return changes
     }
 
-    private static func network(_ fields: inout FieldReader) -> PictureSettings.Network {
+    private static func network(_ fields: inout FieldReader, _ changes: inout PictureChanges) {
         if fields.isWord("ready", "network") {
-            return PictureSettings.Network(latency: 0, spread: 0, bandwidth: .infinity, requestsAtOnce: 64)
+            changes.isNetworkReady = true
+            return
         }
-        var network = PictureSettings.Network(
-            latency: UInt64(latency.value), spread: UInt64(spread.value), bandwidth: bandwidth.value,
-            requestsAtOnce: requests.value)
-        guard var mapping = fields.mapping("network") else { return network }
+        guard var mapping = fields.mapping("network") else { return }
         defer { mapping.finish() }
-        network.latency = UInt64(mapping.quantity(latency))
-        network.spread = UInt64(mapping.quantity(spread))
-        network.bandwidth = mapping.quantity(bandwidth)
-        network.requestsAtOnce = mapping.count(requests)
-        return network
+        changes.latency = mapping.optionalQuantity(latency).map { UInt64($0) }
+        changes.spread = mapping.optionalQuantity(spread).map { UInt64($0) }
+        changes.bandwidth = mapping.optionalQuantity(bandwidth)
+        changes.requestsAtOnce = mapping.optionalCount(requests)
+        changes.duplicates = mapping.optionalWord(duplicates)
     }
 }
 
 extension FieldReader {
     /// Whether a key holds one word; the key counts as read then.
-    fileprivate mutating func isWord(_ word: String, _ key: String) -> Bool {
+    mutating func isWord(_ word: String, _ key: String) -> Bool {
         guard value(of: key)?.scalar?.string == word else { return false }
         pass([key])
         return true

@@ -1,0 +1,56 @@
+#if canImport(UIKit)
+    internal import CompositionalLayout
+    internal import SectionKit
+    internal import UIKit
+
+    /// A picture at the size at which a cell shows it.
+    struct ImageRequest: Equatable, Sendable {
+        let source: ImageSource
+        /// The size of its area, in points.
+        let size: CGSize
+        /// Pixels per point.
+        let scale: CGFloat
+
+        /// Makes a request; nil for an area of one colour, which needs no loader, and for an empty area.
+        init?(_ source: ImageSource, size: CGSize, scale: CGFloat) {
+            guard !source.isColor, size.width > 0, size.height > 0 else { return nil }
+            (self.source, self.size, self.scale) = (source, size, scale)
+        }
+    }
+
+    extension ImageSource {
+        /// Whether the source is an area of one colour, which needs no loader.
+        var isColor: Bool {
+            if case .color = origin { true } else { false }
+        }
+    }
+
+    extension CellContext {
+        /// The requests that the views of a configuration make in a cell of a size.
+        func imageRequests(of configuration: CellConfiguration, size: Size) -> [ImageRequest] {
+            guard configuration.imageSources.contains(where: { !$0.isColor }) else { return [] }
+            var elements = layouter.place(configuration, size: size).elements[...]
+            var requests: [ImageRequest] = []
+            collect(configuration, &elements, into: &requests)
+            return requests
+        }
+
+        /// Collects the requests of a node and its descendants, depth first as the elements are.
+        private func collect(
+            _ configuration: CellConfiguration, _ elements: inout ArraySlice<PlacedCell.Element>,
+            into requests: inout [ImageRequest]
+        ) {
+            guard let element = elements.popFirst() else { return }
+            switch configuration.content {
+            case .stack(let stack):
+                for child in stack.children { collect(child, &elements, into: &requests) }
+            case .image(let image):
+                let size = CGSize(width: element.content.width, height: element.content.height)
+                if let request = ImageRequest(image.source, size: size, scale: environment.scale) {
+                    requests.append(request)
+                }
+            default: break
+            }
+        }
+    }
+#endif

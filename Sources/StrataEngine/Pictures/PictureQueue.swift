@@ -1,15 +1,5 @@
 internal import SectionKit
 
-/// The order of what waits: visible cells before prefetched ones, then by priority, then as it was asked for.
-struct PictureRank: Comparable {
-    var isVisible: Bool
-    var priority: RemoteImage.Priority
-
-    static func < (left: PictureRank, right: PictureRank) -> Bool {
-        left.isVisible == right.isVisible ? left.priority < right.priority : !left.isVisible
-    }
-}
-
 /// The jobs that wait for a free request or a free thread.
 ///
 /// - Complexity: O(what waits) for each operation.
@@ -39,5 +29,15 @@ struct PictureQueue<Element> {
         guard var best = entries.indices.first else { return nil }
         for index in entries.indices where entries[best].rank < entries[index].rank { best = index }
         return entries.remove(at: best).element
+    }
+}
+
+/// The order of what waits: visible cells before prefetched ones, then by priority, then as it was asked for.
+struct PictureRank: Comparable {
+    var isVisible: Bool
+    var priority: RemoteImage.Priority
+
+    static func < (left: PictureRank, right: PictureRank) -> Bool {
+        left.isVisible == right.isVisible ? left.priority < right.priority : !left.isVisible
     }
 }

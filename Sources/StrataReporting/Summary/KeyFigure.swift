@@ -30,10 +30,10 @@ package struct KeyFigure: Sendable {
             "memory.peak.live", "memory, peak", .amount("needs", lower: "less", higher: "more", "memory at its peak")),
         KeyFigure(
             "pictures.bytes.peak", "decoded pictures, peak",
-            .amount("keeps", lower: "less", higher: "more", "decoded pictures at its peak")),
+            .amount("caches", lower: "less", higher: "more", "in decoded pictures")),
         KeyFigure(
             "pictures.late.area", "late pictures",
-            .amount("shows", lower: "less", higher: "more", "placeholders")),
+            .amount("shows", lower: "fewer", higher: "more", "placeholders")),
         KeyFigure("startup.loaded", "startup", .time("starts")),
         KeyFigure("layout.time", "layout", .time("lays out")),
         KeyFigure("diff.time", "diff", .time("compares snapshots")),

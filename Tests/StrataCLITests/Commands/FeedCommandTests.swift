@@ -42,14 +42,14 @@ import Testing
 
     @Test func theFilesOfAddressesAreListed() throws {
         let folder = try Workplace()
-        let card = { (id: String, image: String) in #"{"id": "\(id)", "title": "t", "image": \(image)}"# }
+        let card = { (id: String, image: String) in #"{"id": "\#(id)", "title": "t", "image": \#(image)}"# }
         let items = [
             card("1", #"{"width": 9, "height": 9, "url": "https://a.example/1.jpg?w=3"}"#),
             card("2", #"{"width": 9, "height": 9, "url": "https://a.example/2"}"#),
             card("3", #"{"width": 9, "height": 9, "url": "https://a.example/2"}"#),
             card("4", #"{"width": 9, "height": 9, "seed": 4}"#),
         ]
-        let feed = #"{"sections": [{"id": "b", "type": "banner", "items": [\(items.joined(separator: ","))]}]}"#
+        let feed = #"{"sections": [{"id": "b", "type": "banner", "items": [\#(items.joined(separator: ","))]}]}"#
         try folder.write(feed, to: "home.json")
         let none = try folder.strata(["feed", "pictures", "home.json"])
         #expect(none.code == 0, "\(none)")

@@ -17,7 +17,8 @@ struct SentenceClaims {
         ("holds", "memory at rest", "memory.idle.live"), ("needs", "memory at its peak", "memory.peak.live"),
         ("starts", "", "startup.loaded"), ("lays out", "", "layout.time"), ("compares snapshots", "", "diff.time"),
         ("makes its slow frames (p99)", "", "frame.work.p99"), ("leaves", "hitch headroom", "hitch.headroom"),
-        ("keeps", "cells alive", "cells.alive.peak"),
+        ("keeps", "cells alive", "cells.alive.peak"), ("caches", "in decoded pictures", "pictures.bytes.peak"),
+        ("shows", "placeholders", "pictures.late.area"),
     ]
 
     init(_ sentence: String, of run: JudgedRun) {

@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func theMetricsThatSayMostAreInTheTable() {
-        #expect(KeyFigure.all.count == 10 && KeyFigure.all.allSatisfy { MetricTable.standard[$0.metric] != nil })
+        #expect(KeyFigure.all.count == 12 && KeyFigure.all.allSatisfy { MetricTable.standard[$0.metric] != nil })
     }
 
     @Test func oneSessionIsNotCompared() throws {

@@ -53,9 +53,9 @@ struct ArmReader {
         if standard == nil, !options.has(Self.architecture.name) { Self.reportUnknown(name, fields) }
         let chosen = standard?.architecture ?? options.word(Self.architecture)
         var arm = ArmPlan(name: name, architecture: chosen)
+        if chosen == .nested { arm.options = Self.readOptions(&options, base: standard?.options ?? NestedOptions()) }
         arm.pictures = PicturesReader.read(&options)
         arm.prefetching = PrefetchReader.policy(&options, base: prefetching)
-        if chosen == .nested { arm.options = Self.readOptions(&options, base: standard?.options ?? NestedOptions()) }
         return arm
     }
 

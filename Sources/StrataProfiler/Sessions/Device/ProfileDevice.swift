@@ -81,10 +81,10 @@ extension ProfileDevice {
     private init(_ fields: FieldReader, among devices: [NamedDevice], _ pictures: PictureSettings?) {
         var fields = fields
         defer { fields.finish() }
-        self.pictures = PicturesReader.read(&fields).applied(to: pictures)
         (device, refreshRates) = Device.reading(&fields, among: devices)
         let own = device.name
         label = Self.label(&fields, taken: devices.names.filter { $0 != own }) ?? own ?? Self.size(of: device)
+        self.pictures = PicturesReader.read(&fields).applied(to: pictures)
     }
 
     /// - Parameter taken: the names of other devices, which `--device` would confuse with a label.

@@ -42,7 +42,7 @@ import Testing
             if metric.unit == .nanoseconds { #expect(metric.tier == .statistical, "\(metric.name)") }
             if metric.unit == .bytes {
                 #expect(metric.tier != .statistical || metric.direction == .neutral, "\(metric.name)")
-                #expect(metric.child == .memory || isVirtual, "\(metric.name)")
+                #expect(metric.child == .memory, "\(metric.name)")
             }
             // A ratio of the cells is one of times.
             let isTime = [.nanoseconds, .ratio].contains(metric.unit)

@@ -99,6 +99,6 @@ extension Profile {
     ) -> SessionSetting {
         SessionSetting(
             device: device, frameLimit: frameLimit, clock: clock, registry: registry, revisions: revisions,
-            visibility: visibility, hasPictures: pictures != nil)
+            visibility: visibility, hasPictures: pictures != nil || arms.contains { $0.pictures.isPresent })
     }
 }

@@ -187,6 +187,6 @@ package struct SessionSetting {
     var revisions = FeedRevisions.none
     /// The conditions for an impression; nil if visibility is not tracked.
     var visibility: VisibilityRule?
-    /// Whether pictures are on their way to the screen.
+    /// Whether pictures may be on their way to the screen, in this arm or another.
     var hasPictures = false
 }

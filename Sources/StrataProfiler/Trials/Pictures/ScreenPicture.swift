@@ -9,8 +9,8 @@ internal import StrataEngine
 /// ```
 ///
 /// The cells are those of a session, composed from their own pixels. Nothing is measured. After a step of the script, pictures
-/// that are on their way in that moment are placeholders; after loading and at an offset all pictures are there. A phone's screen takes some
-/// tenths of a second.
+/// that are on their way in that moment are placeholders; after loading and at an offset all pictures are there. A phone's
+/// screen takes some tenths of a second.
 public struct ScreenPicture {
     /// A picture with its notes.
     public struct Result: Hashable, Sendable {

@@ -35,10 +35,12 @@ import Testing
         let ready = try film("")
         let never = try film("pictures: {network: {latency: 60s, spread: 0ms, bandwidth: 4Mbit}}\n")
         let late = try film("pictures: {network: {latency: 100ms, spread: 0ms, bandwidth: 800Mbit}}\n")
+        let there = try film("pictures: {network: ready}\n")
         let frames = ready.keys.sorted()
         #expect(frames.count == 2 && never.keys.sorted() == frames && late.keys.sorted() == frames)
         let (first, last) = (frames[0], frames[1])
         #expect(ready[first] == ready[last] && never[first] == never[last] && ready[first] != never[first])
-        #expect(late[first] == never[first] && late[last] == ready[last])
+        #expect(late[first] == never[first] && late[last] == there[last])
+        #expect(there[last] != never[last])
     }
 }

@@ -210,6 +210,21 @@ struct PictureLoadingTests {
         loader.answerAll()
     }
 
+    /// So there is nothing to free when memory is short: the loader's cache empties itself.
+    @Test func noPictureIsKeptBesidesThoseOfCells() async throws {
+        let world = try PictureWorld()
+        try await world.show(["a"])
+        try await world.settle()
+        world.loader.answer("a")
+        try await world.settle()
+        weak var picture: UIImage?
+        picture = try world.picture(0).image
+        #expect(picture != nil)
+        try await world.show([(id: "a", picture: "b")])
+        #expect(picture == nil)
+        world.loader.answerAll()
+    }
+
     @Test func aScreenThatIsCoveredLoadsNothing() async throws {
         let world = try PictureWorld()
         try await world.show(["a", "b"])

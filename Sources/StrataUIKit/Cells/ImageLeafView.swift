@@ -5,7 +5,7 @@
 
     /// A picture from the app's loader. The area is grey until the picture is loaded, and without one.
     ///
-    /// The picture is requested once its area is known, and not while its cell is off the screen.
+    /// The picture is requested once its area is known and the view is in a window, and not while its cell is off the screen.
     final class ImageLeafView: UIImageView, LeafView {
         /// The loader's answer to the last request.
         private enum Answer: Sendable {
@@ -67,7 +67,7 @@
             stop()
         }
 
-        /// Follows a screen that is covered by another one, whose cells UIKit does not report.
+        /// Follows a screen that is covered by another one: UIKit does not report its cells.
         override func didMoveToWindow() {
             super.didMoveToWindow()
             if window == nil { stop() } else { requestMissing() }
@@ -75,7 +75,7 @@
 
         override func layoutSubviews() {
             super.layoutSubviews()
-            guard !isResting, let shown, let context,
+            guard !isResting, window != nil, let shown, let context,
                 let wanted = ImageRequest(shown.source, size: bounds.size, scale: context.environment.scale),
                 wanted != request
             else { return }

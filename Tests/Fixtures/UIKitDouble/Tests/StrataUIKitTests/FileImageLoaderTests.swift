@@ -37,6 +37,8 @@ struct FileImageLoaderTests {
             registry: registry, appearance: FeedAppearance(images: FileImageLoader(folder: folder.path)))
         view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 3)
         view.frame = CGRect(x: 0, y: 0, width: 390, height: 800)
+        let window = UIWindow(windowScene: UIWindowScene())
+        window.addSubview(view)
         let json = #"{"version":1,"sections":[{"id":"a","type":"photo","items":[{"id":"1","title":"","image":{"width":390,"height":160,"file":"photo.png"}}]}]}"#
         try await view.apply(FeedDocument(json: Data(json.utf8), registry: registry), animated: false)
         view.layoutIfNeeded()

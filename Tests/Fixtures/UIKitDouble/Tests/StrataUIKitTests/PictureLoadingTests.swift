@@ -118,6 +118,11 @@ struct PictureLoadingTests {
             view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
             view.layoutIfNeeded()
             try await world.settle()
+            #expect(world.loader.calls.isEmpty, "it is in no window")
+            let window = UIWindow(windowScene: UIWindowScene())
+            window.addSubview(view)
+            window.layoutIfNeeded()
+            try await world.settle()
             #expect(world.loader.open == ["own"])
         }()
         try await world.settle()
@@ -220,6 +225,21 @@ struct PictureLoadingTests {
         loader.answerAll()
     }
 
+    /// So there is nothing to free when memory is short: the loader's cache empties itself.
+    @Test func noPictureIsKeptBesidesThoseOfCells() async throws {
+        let world = try PictureWorld()
+        try await world.show(["a"])
+        try await world.settle()
+        world.loader.answer("a")
+        try await world.settle()
+        weak var picture: UIImage?
+        picture = try world.picture(0).image
+        #expect(picture != nil)
+        try await world.show([(id: "a", picture: "b")])
+        #expect(picture == nil)
+        world.loader.answerAll()
+    }
+
     @Test func aScreenThatIsCoveredLoadsNothing() async throws {
         let world = try PictureWorld()
         try await world.show(["a", "b"])
@@ -227,12 +247,13 @@ struct PictureLoadingTests {
         world.loader.answer("a")
         try await world.settle()
         world.view.removeFromSuperview()
+        try await world.show(["a", "b", "c"], title: "other")
         try await world.settle()
         #expect(world.loader.open.isEmpty)
         world.window.addSubview(world.view)
         world.view.layoutIfNeeded()
         try await world.settle()
-        #expect(world.loader.open == ["b"] && world.loader.loads.count == 3)
+        #expect(world.loader.open == ["b", "c"] && world.loader.loads == ["a", "b", "b", "c"])
         #expect(try world.shown(0) == "a")
         world.loader.answerAll()
     }

@@ -1,6 +1,5 @@
 import CompositionalLayout
 import Foundation
-import Grid
 import SectionKit
 import StrataUIKitOnDouble
 import Testing
@@ -11,7 +10,7 @@ import UIKit
 struct PicturePrefetchTests {
     private func world(_ plugin: PhotoSection = PhotoSection(), loader: HeldLoader = HeldLoader()) async throws -> PictureWorld {
         let world = try PictureWorld(loader: loader, sections: [plugin])
-        try await world.show(PictureWorld.photos(0..<60), header: nil)
+        try await world.show(PictureWorld.photos(0..<60))
         try await world.settle()
         return world
     }
@@ -147,11 +146,11 @@ struct PicturePrefetchTests {
     }
 
     @Test func whatIsNotThereOrEmptyOrPlainIsNotPrefetched() async throws {
-        let world = try PictureWorld(sections: [EmptySection(), GridSection()])
+        let world = try PictureWorld(sections: [EmptySection()])
         let items = (0..<30).map { #"{"id":"\#($0)"}"# }.joined(separator: ",")
         let json = #"{"version":1,"sections":[{"id":"a","type":"empty","items":[\#(items)]}]}"#
         try await world.view.apply(
-            FeedDocument(json: Data(json.utf8), registry: SectionRegistry([EmptySection(), GridSection()])), animated: false)
+            FeedDocument(json: Data(json.utf8), registry: SectionRegistry([EmptySection()])), animated: false)
         world.view.layoutIfNeeded()
         world.prefetch(20..<40)
         world.view.prefetchDataSource?.collectionView(world.view, prefetchItemsAt: [IndexPath(item: 0, section: 7)])

@@ -61,6 +61,7 @@ import Testing
             lines.first?.first?.hasSuffix(".jpg") == true && lines.first?.first?.hasPrefix("pictures/") == true,
             "\(list)")
         // A script that fetches to these places has them found.
+        try folder.makeFolder("pictures")
         try folder.write("not a picture", to: try #require(lines.first?.first))
         let one = try folder.strata(["feed", "pictures", "home.json"])
         #expect(one.output.contains("1 of 2 pictures with an address has a file in pictures"), "\(one)")

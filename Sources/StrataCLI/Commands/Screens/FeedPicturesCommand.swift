@@ -44,7 +44,7 @@ extension FeedCommand {
             var file: String
             var isThere: Bool
 
-            var line: String { "\(file.printable)\t\(url.printable)" }
+            var line: String { "\(file.printable)\t\(url.printable)\n" }
         }
 
         func validate() throws {
@@ -61,7 +61,8 @@ extension FeedCommand {
                 return Picture(url: url, file: file ?? "\(folder)/\(Self.name(of: url))", isThere: file != nil)
             }
             if format == .json { return try Output.line(Output.json(pictures)) }
-            if list { return try Output.line(pictures.map(\.line).joined(separator: "\n")) }
+            // Tabs stay tabs: each part is printable.
+            if list { return try Output.bytes(Data(pictures.map(\.line).joined().utf8)) }
             let there = pictures.count(where: \.isThere)
             try Output.line(
                 "\(file): \(there) of \(pictures.count.counted("picture")) with an address \(there == 1 ? "has" : "have") a file in "

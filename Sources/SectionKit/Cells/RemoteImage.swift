@@ -98,10 +98,15 @@ extension RemoteImage {
     /// - Throws: `DecodingError` for an address of another scheme or beyond ``urlBytes``, and for a size that no file has.
     init(from container: KeyedDecodingContainer<ImageSource.CodingKeys>) throws {
         url = try container.decode(String.self, forKey: .url)
-        let sides = try container.decodeIfPresent([Int].self, forKey: .pixels)
+        let sides = try container.decodeIfPresent([Double].self, forKey: .pixels)
         bytes = try container.decodeIfPresent(Int.self, forKey: .bytes)
         loading = Loading(placeholder: try ImageSource.color(in: container).map { .rgb($0) })
-        pixels = sides.flatMap { $0.count == 2 ? Pixels(width: $0[0], height: $0[1]) : nil }
+        pixels = sides.flatMap { sides in
+            guard sides.count == 2, let width = Int(exactly: sides[0]), let height = Int(exactly: sides[1]) else {
+                return nil
+            }
+            return Pixels(width: width, height: height)
+        }
         func check(_ isRight: Bool, _ key: ImageSource.CodingKeys, _ words: @autoclosure () -> String) throws {
             guard !isRight else { return }
             throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: words())
@@ -116,7 +121,7 @@ extension RemoteImage {
         let side = 1...Self.pixelSide
         try check(
             sides == nil || pixels.map { side.contains($0.width) && side.contains($0.height) } == true, .pixels,
-            "\((sides ?? []).prefix(3)) is not a size; expected width and height from 1 to \(Self.pixelSide) pixels")
+            "\(Self.words(sides ?? [])) is not a size; expected width and height from 1 to \(Self.pixelSide) pixels")
         try check(
             bytes.map { (1...Self.fileBytes).contains($0) } ?? true, .bytes,
             "\(bytes ?? 0) is not the length of a file; expected 1 to \(Self.fileBytes) bytes")
@@ -129,9 +134,18 @@ extension RemoteImage {
         if case .rgb(let rgb)? = loading.placeholder { try container.encode(ImageSource.hex(rgb), forKey: .color) }
     }
 
-    /// Whether it begins with a scheme of the web, in any case, and names a host.
+    /// The first numbers of a list, whole ones without a fraction.
+    private static func words(_ sides: [Double]) -> String {
+        "[" + sides.prefix(3).map { Int(exactly: $0).map(String.init) ?? "\($0)" }.joined(separator: ", ") + "]"
+    }
+
+    /// Whether a text is an address that a feed may have.
+    package static func isAddress(_ url: String) -> Bool { url.utf8.count <= urlBytes && hasScheme(url) }
+
+    /// Whether it begins with a scheme of the web, in any case, names a host, and has no control characters.
     private static func hasScheme(_ url: String) -> Bool {
         let head = url.prefix(9).lowercased()
+        guard url.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return false }
         return ["https://", "http://"].contains { head.hasPrefix($0) && url.utf8.count > $0.utf8.count }
     }
 }

@@ -4,7 +4,7 @@ package enum StrataModules {
     static let plugins: Set<String> = [
         "Banner", "Slider", "Grid", "AdBanner", "Recommendation", "Chip", "Cuisine", "Restaurant", "AppStore",
         "Weather",
-        "Insights", "Connection", "Swatch", "Ticker", "Disclosure",
+        "Insights", "Connection", "Swatch", "Ticker", "Disclosure", "Post",
     ]
 
     /// All of Strata's modules, and those of every toolchain.

@@ -13,6 +13,10 @@ public protocol Arm: AnyObject {
     var diagnostics: [EngineDiagnostic] { get }
     /// The counts of pictures so far; nil if each is made in the frame that shows it.
     var pictures: PictureTally? { get }
+    /// The same at the end of a session: the waits for pictures that visible cells still await are counted until now.
+    ///
+    /// - Complexity: O(visible cells).
+    var picturesAtEnd: PictureTally? { get }
     /// The size of the screen, in points.
     var viewport: Size { get }
     /// The scroll offset of the feed, in points.

@@ -4,6 +4,14 @@ extension FeedArm {
     /// The pictures so far; nil if each is made in the frame that shows it.
     var pictures: PictureTally? { context.pictures?.tally }
 
+    /// The pictures at the end of a session: waits that have no end are counted until now.
+    var picturesAtEnd: PictureTally? {
+        guard let stage = context.pictures else { return nil }
+        var tally = stage.tally
+        forEachInSight { _, cell, _ in cell.countOpenWaits(in: &tally, on: stage) }
+        return tally
+    }
+
     /// Called for each event.
     var onEvent: ((FeedEvent) -> Void)? {
         get { context.onEvent }

@@ -60,7 +60,7 @@ final class Cell {
         if isNew { drawnSize = nil }
         self.configuration = configuration
         if let stage = context.pictures, purpose != .sizing, isNew || drawnSize == nil && !pictures.isAsked {
-            pictures.show(configuration, owner.type, on: stage)
+            showPictures(of: configuration, on: stage)
         }
     }
 
@@ -153,10 +153,29 @@ extension Cell {
         stage.pipeline.count(owner.type) { $0.lateArea += area }
     }
 
+    private func showPictures(of configuration: CellConfiguration, on stage: PictureStage) {
+        pictures.show(configuration, owner.type, on: stage)
+        let limit = stage.pipeline.settings.cacheBytes
+        guard pictures.isAny(largerThan: limit) else { return }
+        context.note(
+            EngineDiagnostic(
+                type: owner.type, section: owner.section, item: nil,
+                message:
+                    "a picture is larger than the cache of pictures (\(limit) bytes), so it is decoded whenever a cell "
+                    + "asks for it"))
+    }
+
+    /// Counts the waits for pictures that are still awaited in sight.
+    func countOpenWaits(in tally: inout PictureTally, on stage: PictureStage) {
+        for frame in pictures.placeholdersSince {
+            tally.bySectionType[owner.type, default: PictureCounts()].noteWait(frames: stage.frame - frame)
+        }
+    }
+
     private func seePictures(on stage: PictureStage) {
         guard let configuration else { return }
         let isDrawn = drawnSize == frame.size && drawnAppearance == context.appearance
-        if !isDrawn, !pictures.isAsked { pictures.show(configuration, owner.type, on: stage) }
+        if !isDrawn, !pictures.isAsked { showPictures(of: configuration, on: stage) }
         let hasNew =
             stage.hasArrivals || !isDrawn
             ? context.timingCell(.draw, owner) { pictures.see(owner.type, isDrawn: isDrawn, on: stage) }
@@ -167,7 +186,7 @@ extension Cell {
     private func withdraw(from stage: PictureStage) {
         // Its pixels have placeholders, which nothing would replace.
         if pictures.isWaiting { drawnSize = nil }
-        pictures.withdraw(from: stage)
+        pictures.withdraw(owner.type, from: stage)
     }
 }
 

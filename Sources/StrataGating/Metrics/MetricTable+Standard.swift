@@ -114,15 +114,15 @@ extension MetricTable {
     // swift-format-ignore
     private static let pictures: [Metric] = [
         .init("pictures.late.area", .squarePointSeconds, tier: .exact, group: .pictures, bySectionType: true, guarded: true, from: ["pictures.wait.p95", "pictures.evictions"], "Area times duration of placeholders in sight, of pictures that were on their way; only if the profile has `pictures`, as all metrics of this group."),
-        .init("pictures.wait.p50", .nanoseconds, tier: .exact, group: .pictures, bySectionType: true, from: ["pictures.decodes.repeated"], "Median time from the frame in which a picture's cell became visible to the frame that showed it, on the virtual clock; 0 if it was there."),
-        .init("pictures.wait.p95", .nanoseconds, tier: .exact, group: .pictures, bySectionType: true, guarded: true, from: ["pictures.decodes.repeated"], "95th percentile of the same time."),
+        .init("pictures.wait.p50", .nanoseconds, tier: .exact, group: .pictures, bySectionType: true, from: ["pictures.decodes.repeated"], "Median time from the frame in which a picture's cell became visible to the frame that showed it, or in which the wait ended without it; virtual clock."),
+        .init("pictures.wait.p95", .nanoseconds, tier: .exact, group: .pictures, bySectionType: true, from: ["pictures.decodes.repeated"], "95th percentile of the time that a visible cell waited for a picture, as `pictures.wait.p50`."),
         .init("pictures.requests", .count, tier: .exact, group: .pictures, bySectionType: true, from: ["pictures.cancelled"], "Requests for pictures; a picture that was transferred is on the device and is not requested again."),
         .init("pictures.joined", .count, .neutral, tier: .exact, group: .pictures, bySectionType: true, "Cells that asked for a picture that was on its way already."),
         .init("pictures.cancelled", .count, .neutral, tier: .exact, group: .pictures, bySectionType: true, "Requests that were cancelled because no cell waited for them any more."),
         .init("pictures.unused", .count, tier: .exact, group: .pictures, bySectionType: true, from: ["cells.configured.prefetch"], "Pictures that were transferred for prefetched cells and were never asked for by a visible one."),
         .init("pictures.hits", .count, .neutral, tier: .exact, group: .pictures, bySectionType: true, "Cells whose picture was in the cache."),
         .init("pictures.decodes", .count, tier: .exact, group: .pictures, bySectionType: true, from: ["pictures.decodes.repeated"], "Pictures that were decoded."),
-        .init("pictures.decodes.repeated", .count, tier: .exact, group: .pictures, bySectionType: true, guarded: true, from: ["pictures.evictions"], "Pictures that were decoded again, because the cache had evicted them."),
+        .init("pictures.decodes.repeated", .count, tier: .exact, group: .pictures, bySectionType: true, guarded: true, from: ["pictures.evictions"], "Pictures that were decoded again, because the cache did not keep them."),
         .init("pictures.decodes.main", .count, tier: .exact, group: .pictures, bySectionType: true, guarded: true, "Pictures that were decoded in frames, on the main thread, instead of in the background."),
         .init("pictures.evictions", .count, tier: .exact, group: .pictures, bySectionType: true, from: ["pictures.oversize.bytes"], "Pictures that the cache evicted."),
         .init("pictures.oversize.bytes", .bytes, tier: .exact, group: .pictures, bySectionType: true, guarded: true, "Bytes of decoded pictures beyond the pixels that their cells show; more than 0 if originals are decoded."),

@@ -52,7 +52,7 @@ import Testing
     private static let others: Set = [
         "init", "plugin new", "plugin check", "run", "fleet", "calibrate", "bisect", "sections", "catalog", "metrics",
         "formats", "devices", "exporters", "diff", "profile new", "profile from-recording", "profile check",
-        "profile schema", "feed generate", "feed check", "feed schema", "layout", "render", "trial",
+        "profile schema", "feed generate", "feed check", "feed pictures", "feed schema", "layout", "render", "trial",
         "plugin-trial",
     ]
 

@@ -14,7 +14,7 @@ import Testing
             gates().map(\.rule.metric) == [
                 "update.work.p95", "update.work.max", "load.work", "load.more.work", "rotate.work", "hitch.ratio",
                 "anchor.jump", "cells.created", "cells.configured.display", "cells.configured.sizing",
-                "rows.configured", "pictures.late.area", "pictures.wait.p95", "pictures.decodes.repeated",
+                "rows.configured", "pictures.late.area", "pictures.decodes.repeated",
                 "pictures.decodes.main", "pictures.oversize.bytes",
             ])
         let limits = gates().map(\.rule.demand)

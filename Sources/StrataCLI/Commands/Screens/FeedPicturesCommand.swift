@@ -54,7 +54,7 @@ extension FeedCommand {
         func run(_ catalog: RunCatalog) throws {
             let read = try feedFormat.format(in: catalog) ?? StandardFeedFormat()
             let document = try FeedFile(file, format: read).document(registry: catalog.registry)
-            let urls = NamedPictures.names(under: "url", in: [try document.json()])
+            let urls = NamedPictures.names(under: "url", in: [try document.json()]).filter(RemoteImage.isAddress)
             let kept = try FileManager.default.fileExists(atPath: folder) ? PictureFolder(at: folder) : nil
             let pictures = urls.map { url in
                 let file = kept?.file(for: url)

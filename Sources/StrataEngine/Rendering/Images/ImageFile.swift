@@ -29,6 +29,13 @@ enum ImageFile {
     /// The file's bytes. Pipes and devices are refused: reading one may never end.
     static func contents(of path: String) throws(ImageFailure) -> [UInt8] { try beginning(of: path, limit: .max).bytes }
 
+    /// The length of a file in bytes, links followed; nil if it is not a file.
+    static func length(of path: String) -> Int? {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(status.st_size)
+    }
+
     /// The first bytes of a file, and its length.
     static func beginning(of path: String, limit: Int) throws(ImageFailure) -> (bytes: [UInt8], length: Int) {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)

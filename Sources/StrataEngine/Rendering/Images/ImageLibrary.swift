@@ -111,7 +111,7 @@ final class ImageLibrary {
         let store: BackingStore
         do throws(RenderError) {
             store = try BackingStore(
-                pixelWidth: key.width, pixelHeight: key.height, scale: 1, isCleared: !key.origin.isOpaque)
+                pixelWidth: key.width, pixelHeight: key.height, scale: 1, isCleared: !isOpaque(key.origin))
         } catch {
             failure = failure ?? error
             return nil
@@ -144,6 +144,15 @@ final class ImageLibrary {
                 cairo_paint(cairo)
             }
             return CachedImage(store: store, diagnostic: nil)
+        }
+    }
+
+    /// Whether a picture sets every pixel.
+    private func isOpaque(_ origin: ImageSource.Origin) -> Bool {
+        switch origin {
+        case .seed, .color: true
+        case .url(let image): place(of: image.url) == nil
+        case .file, .resource: false
         }
     }
 
@@ -184,16 +193,6 @@ final class ImageLibrary {
         cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
         cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_GOOD)
         cairo_paint(cairo)
-    }
-}
-
-extension ImageSource.Origin {
-    /// Whether a picture from it sets every pixel.
-    fileprivate var isOpaque: Bool {
-        switch self {
-        case .seed, .color, .url: true
-        case .file, .resource: false
-        }
     }
 }
 

@@ -4,7 +4,7 @@ internal import SectionKit
 /// A folder with files that take the place of addresses: nothing is loaded from a network.
 ///
 /// A file `pictures.json` in it may be a manifest, an object from addresses to files of the folder. Every other address is looked
-/// up by ``name(of:)``, with any extension.
+/// up by ``name(of:)``, with any extension. Links may not lead out of the folder.
 ///
 ///     pictures/
 ///         pictures.json           {"https://example.com/1.jpg": "one.jpg"}
@@ -20,8 +20,6 @@ public struct PictureFolder: Hashable, Sendable {
 
     /// The name of the manifest.
     public static let manifestName = "pictures.json"
-    /// The longest manifest that is read, in bytes.
-    static let manifestBytes = 64 << 20
 
     /// Lists a folder and reads its manifest.
     ///
@@ -35,9 +33,14 @@ public struct PictureFolder: Hashable, Sendable {
         } catch {
             throw PictureFolderError("\(path): the folder of pictures cannot be read")
         }
-        names = Dictionary(
-            files.map { (Self.stem(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
-        manifest = files.contains(Self.manifestName) ? try Self.manifest(in: path) : [:]
+        let folders = ImageFolders(own: path)
+        var names: [String: String] = [:]
+        for name in files where Self.isHash(Self.stem(of: name)) && ImageFile.length(of: "\(path)/\(name)") != nil {
+            if let fault = Self.fault(of: name, in: folders) { throw PictureFolderError("\(path)/\(name) \(fault)") }
+            if names[Self.stem(of: name)] == nil { names[Self.stem(of: name)] = name }
+        }
+        self.names = names
+        manifest = files.contains(Self.manifestName) ? try Self.manifest(in: folders) : [:]
     }
 
     /// The name of an address's file without extension: 16 hexadecimal digits of its hash (FNV-1a, 64 bits).
@@ -55,9 +58,24 @@ public struct PictureFolder: Hashable, Sendable {
 
     private static func stem(of name: String) -> String { name.split(separator: ".").first.map(String.init) ?? name }
 
-    private static func manifest(in path: String) throws(PictureFolderError) -> [String: String] {
-        let file = "\(path)/\(manifestName)"
+    private static func isHash(_ stem: String) -> Bool {
+        stem.utf8.count == 16 && stem.allSatisfy { $0.isHexDigit && !$0.isUppercase }
+    }
+
+    /// The reason that a file cannot be used; nil if it can.
+    private static func fault(of name: String, in folders: ImageFolders) -> String? {
+        guard !name.isEmpty, !name.utf8.contains(0), !folders.refuses(name) else { return "is not in this folder" }
+        guard let length = ImageFile.length(of: folders.place(of: name)) else { return "is not a file" }
+        guard length <= RenderLimits.imageFileBytes else {
+            return "has \(length) bytes; at most \(RenderLimits.imageFileBytes) are read"
+        }
+        return nil
+    }
+
+    private static func manifest(in folders: ImageFolders) throws(PictureFolderError) -> [String: String] {
+        let file = "\(folders.own)/\(manifestName)"
         let expected = "expected an object from addresses to files of its folder"
+        if let fault = fault(of: manifestName, in: folders) { throw PictureFolderError("\(file) \(fault)") }
         let data: Data
         do {
             data = Data(try ImageFile.contents(of: file))
@@ -67,12 +85,9 @@ public struct PictureFolder: Hashable, Sendable {
         guard let manifest = try? JSONDecoder().decode([String: String].self, from: data) else {
             throw PictureFolderError("\(file): it is not a manifest; \(expected)")
         }
-        let folders = ImageFolders(own: path)
         for (url, name) in manifest.sorted(by: { $0.key < $1.key }) {
-            guard !name.isEmpty, !name.utf8.contains(0), !folders.refuses(name) else {
-                throw PictureFolderError(
-                    "\(file): '\(name.prefix(80))' of \(url.prefix(80)) is not in this folder; \(expected)")
-            }
+            guard let fault = fault(of: name, in: folders) else { continue }
+            throw PictureFolderError("\(file): '\(name.prefix(80))' of \(url.prefix(80)) \(fault); \(expected)")
         }
         return manifest
     }

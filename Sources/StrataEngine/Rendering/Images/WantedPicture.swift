@@ -85,11 +85,11 @@ extension CellImage {
 }
 
 extension ImageSource.Origin {
-    /// The part that decides the pixels: without a plugin's preferences for the loading.
+    /// The part that decides the file: of an address nothing but itself.
     var identity: ImageSource.Origin {
-        guard case .url(var remote) = self, remote.loading != RemoteImage.Loading() else { return self }
-        remote.loading = RemoteImage.Loading()
-        return .url(remote)
+        guard case .url(let remote) = self else { return self }
+        let image = RemoteImage(url: remote.url)
+        return image == remote ? self : .url(image)
     }
 
     /// The preferences of a plugin for the loading; nil without an address.

@@ -40,10 +40,11 @@ enum PicturesReader {
     static let networkFields: [any ProfileField] = [latency, spread, bandwidth, requests, duplicates]
     static let decodeFields: [any ProfileField] = [place, decodes, size]
     static let cacheFields: [any ProfileField] = [memory]
+    private static let networkField = OtherField(
+        "network", "a mapping, or `ready`: the answer is there at once", absent: "the defaults below",
+        schema: ["anyOf": [["enum": ["ready"]], ["$ref": "#/$defs/network"]]], "The connection.")
     static let fields: [any ProfileField] = [
-        OtherField(
-            "network", "a mapping, or `ready` for pictures that are on the disk", absent: "the defaults below",
-            schema: ["anyOf": [["enum": ["ready"]], ["$ref": "#/$defs/network"]]], "The connection."),
+        networkField,
         OtherField(
             "decode", "a mapping", absent: "the defaults below", schema: ["$ref": "#/$defs/decode"], "Decoding."),
         OtherField("cache", "a mapping", absent: "the defaults below", schema: ["$ref": "#/$defs/cache"], "The cache."),
@@ -71,7 +72,7 @@ enum PicturesReader {
         _ fields: inout FieldReader, folder: String, isChecked: Bool
     ) -> (settings: PictureSettings?, folder: PictureFolder?) {
         if fields.isWord("ready", pictures.name) { return (nil, nil) }
-        guard var mapping = fields.mapping(pictures.name) else { return (nil, nil) }
+        guard var mapping = fields.mapping(pictures) else { return (nil, nil) }
         defer { mapping.finish() }
         let found = pictureFolder(&mapping, of: folder, isChecked: isChecked)
         let changes = changes(&mapping)
@@ -81,7 +82,7 @@ enum PicturesReader {
     /// The keys of a device or an arm.
     static func read(_ fields: inout FieldReader) -> PictureChanges {
         if fields.isWord("ready", pictures.name) { return PictureChanges(isReady: true) }
-        guard var mapping = fields.mapping(pictures.name) else { return PictureChanges() }
+        guard var mapping = fields.mapping(pictures) else { return PictureChanges() }
         defer { mapping.finish() }
         return changes(&mapping)
     }
@@ -120,7 +121,7 @@ enum PicturesReader {
             changes.isNetworkReady = true
             return
         }
-        guard var mapping = fields.mapping("network") else { return }
+        guard var mapping = fields.mapping(networkField) else { return }
         defer { mapping.finish() }
         changes.latency = mapping.optionalQuantity(latency).map { UInt64($0) }
         changes.spread = mapping.optionalQuantity(spread).map { UInt64($0) }
@@ -136,5 +137,15 @@ extension FieldReader {
         guard value(of: key)?.scalar?.string == word else { return false }
         pass([key])
         return true
+    }
+
+    /// The mapping of a key that may also hold a word; any other value is reported with both.
+    mutating func mapping(_ field: OtherField) -> FieldReader? {
+        guard let value = value(of: field.name), value.mapping == nil, value.scalar?.isNull != true else {
+            return mapping(field.name)
+        }
+        pass([field.name])
+        report(.wrongType(key: field.name, found: value.found, expected: field.expected), at: field.name)
+        return nil
     }
 }

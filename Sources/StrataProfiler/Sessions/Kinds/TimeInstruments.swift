@@ -20,7 +20,7 @@ struct TimeInstruments: TrialInstruments {
         var figures = SessionMeasurement(
             frames: session.frames.records, counters: session.arm.counters, visibility: session.arm.visibility,
             device: device)
-        if let pictures = session.arm.pictures { figures.add(pictures, device) }
+        if let pictures = session.arm.picturesAtEnd { figures.add(pictures, device) }
         figures.values["feed.decode"] = Double(feed.decodeTime)
         figures.values["feed.map"] = Double(feed.mapTime)
         figures.values["update.map"] = session.updateMapTime.map { Double($0) }

@@ -25,7 +25,7 @@ enum PrefetchReader {
     /// The policy; `base` for what is absent.
     static func policy(_ fields: inout FieldReader, base: PrefetchPolicy = standard) -> PrefetchPolicy {
         if ["off", "false"].contains(where: { fields.isWord($0, prefetch.name) }) { return .off }
-        guard var mapping = fields.mapping(prefetch.name) else { return base }
+        guard var mapping = fields.mapping(prefetch) else { return base }
         defer { mapping.finish() }
         return PrefetchPolicy(
             restingWindow: mapping.optionalNumber(window) ?? base.restingWindow,

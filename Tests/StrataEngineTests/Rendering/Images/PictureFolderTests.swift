@@ -47,12 +47,51 @@ import Testing
         (#"{"https://a": "/etc/passwd"}"#, "'/etc/passwd' of https://a is not in this folder"),
         (#"{"https://a": "b/../../x"}"#, "is not in this folder"), (#"{"https://a": ""}"#, "is not in this folder"),
         (#"{"https://a": "x\u0000.png"}"#, "is not in this folder"),
+        (#"{"https://a": "none.png"}"#, "'none.png' of https://a is not a file"),
+        (#"{"https://a": "."}"#, "is not a file"),
     ])
     func aWrongManifestIsAMessage(manifest: String, words: String) throws {
         defer { removeFolder() }
         try write(Array(manifest.utf8), "pictures.json")
         let error = #expect(throws: PictureFolderError.self) { try PictureFolder(at: folder) }
         #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+    }
+
+    @Test func aLinkOutOfTheFolderIsAMessage() throws {
+        defer { removeFolder() }
+        let name = PictureFolder.name(of: "https://a.example/1") + ".jpg"
+        try FileManager.default.createSymbolicLink(atPath: "\(folder)/\(name)", withDestinationPath: "/etc/passwd")
+        let error = #expect(throws: PictureFolderError.self) { try PictureFolder(at: folder) }
+        #expect(error?.description.hasSuffix("\(name) is not in this folder") == true, "\(error?.description ?? "")")
+    }
+
+    @Test func aFileThatIsTooLargeIsAMessageAndAFolderIsNoPicture() throws {
+        defer { removeFolder() }
+        let name = PictureFolder.name(of: "https://a.example/1")
+        try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
+        #expect(try PictureFolder(at: folder).file(for: "https://a.example/1") == nil)
+        let large = PictureFolder.name(of: "https://a.example/2")
+        try write([], large)
+        try #require(FileHandle(forWritingAtPath: "\(folder)/\(large)")).truncate(atOffset: 3 << 30)
+        let error = #expect(throws: PictureFolderError.self) { try PictureFolder(at: folder) }
+        #expect(error?.description.contains("has 3221225472 bytes; at most") == true, "\(error?.description ?? "")")
+    }
+
+    /// What is below a translucent picture is nothing, not memory that was used before.
+    @Test func aTranslucentPictureIsTranslucent() throws {
+        defer { removeFolder() }
+        let url = "https://a.example/1.webp"
+        try write(PictureFiles.webpAlpha, PictureFolder.name(of: url) + ".webp")
+        var options = RenderOptions(scale: 1)
+        options.pictureFolder = try PictureFolder(at: folder)
+        let renderer = try CellRenderer(options)
+        let address = renderer.draw(.image(.url(url, width: 24, height: 16)), size: Size(width: 24, height: 16))
+        try write(PictureFiles.webpAlpha, "same.webp")
+        let file = renderer.draw(
+            .image(.file("\(folder)/same.webp", width: 24, height: 16)), size: Size(width: 24, height: 16))
+        let allowed = try CellRenderer(RenderOptions(scale: 1, imageFolders: ImageFolders(own: folder)))
+            .draw(.image(.file("same.webp", width: 24, height: 16)), size: Size(width: 24, height: 16))
+        #expect(address != nil && address?.pixelHash == allowed?.pixelHash && file != nil)
     }
 
     @Test func aFolderThatIsNotThereIsAMessage() {

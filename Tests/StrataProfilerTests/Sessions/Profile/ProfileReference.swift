@@ -20,7 +20,7 @@ enum ProfileReference {
             + " the defaults."
         let pictures =
             "Without this key, and with `pictures: ready`, a picture is made in the frame that shows it. `pictures: {}`"
-            + " uses the defaults. See <doc:Pictures>."
+            + " uses the defaults; a `folder` alone leaves pictures ready. See <doc:Pictures>."
         let parts = [
             head,
             section("device", device, Device.fields),

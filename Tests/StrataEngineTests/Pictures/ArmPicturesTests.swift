@@ -100,6 +100,59 @@ import Testing
         #expect(try #require(all.wait(at: 0.5)) >= 4)
     }
 
+    /// Also with a cache that has room for a few pictures, or for none: no placeholder stays for good.
+    @Test(arguments: ["compositional", "nested"], [0, 100_000, 300_000, 600_000])
+    func aSmallCacheLeavesNoPlaceholder(name: String, cacheBytes: Int) throws {
+        for seed in 1...3 {
+            var world = try Self.world(UInt64(seed))
+            let renderer = try CellRenderer(RenderOptions(scale: 1))
+            let fast = PictureSettings.Network(latency: 20_000_000, spread: 0, bandwidth: 80e6, requestsAtOnce: 2)
+            let arm = try Self.arm(name, renderer, Self.settings(fast, cacheBytes: cacheBytes))
+            arm.load(try world.model())
+            arm.endFrame()
+            for step in 0..<40 {
+                if step == 20 {
+                    let edit = FeedEdit(insert: 2, delete: 2, move: 1, change: 3, seed: UInt64(seed))
+                    world.document = try #require(edit.apply(to: world.document, registry: world.registry))
+                    arm.apply(try world.model())
+                } else {
+                    arm.scroll(to: arm.offset + (step < 20 ? 90 : -60))
+                }
+                arm.endFrame()
+            }
+            for _ in 0..<200 {
+                arm.idle()
+                arm.endFrame()
+            }
+            for screen in arm.screenElements() {
+                #expect(
+                    screen.pixels?.pixelHash == Self.drawn(screen.element, renderer),
+                    "\(screen.element.item), seed \(seed), \(cacheBytes) bytes")
+            }
+            let (tally, ended) = (try #require(arm.pictures), try #require(arm.picturesAtEnd))
+            #expect(tally == ended, "nothing is awaited")
+        }
+    }
+
+    /// Waits for pictures that never come count until the end.
+    @Test(arguments: ["compositional", "nested"]) func aWaitWithoutAnEndIsCounted(name: String) throws {
+        let world = try Self.world()
+        let renderer = try CellRenderer(RenderOptions(scale: 1, mode: .none))
+        let never = PictureSettings.Network(latency: .max / 4, spread: 0, bandwidth: 8e6, requestsAtOnce: 3)
+        let arm = try Self.arm(name, renderer, Self.settings(never))
+        arm.load(try world.model())
+        arm.endFrame()
+        for _ in 0..<99 {
+            arm.idle()
+            arm.endFrame()
+        }
+        #expect(try #require(arm.pictures).all.wait(at: 0.5) == nil)
+        #expect(try #require(arm.picturesAtEnd).all.wait(at: 0.5) == 100)
+        arm.scroll(to: 3_000)
+        arm.endFrame()
+        #expect(try #require(arm.pictures).all.wait(at: 0.5) == 100, "the cells are gone")
+    }
+
     /// With `ready` pictures and no decoding to wait for, nothing is late.
     @Test func picturesOnTheDiskDecodedInTheFrameAreNeverLate() throws {
         let world = try Self.world()

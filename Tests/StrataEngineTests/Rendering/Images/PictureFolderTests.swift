@@ -77,7 +77,7 @@ import Testing
         #expect(error?.description.contains("has 3221225472 bytes; at most") == true, "\(error?.description ?? "")")
     }
 
-    /// What is below a translucent picture is nothing, not memory that was used before.
+    /// Nothing is below a translucent picture, not memory that was used before.
     @Test func aTranslucentPictureIsTranslucent() throws {
         defer { removeFolder() }
         let url = "https://a.example/1.webp"

@@ -98,15 +98,10 @@ extension RemoteImage {
     /// - Throws: `DecodingError` for an address of another scheme or beyond ``urlBytes``, and for a size that no file has.
     init(from container: KeyedDecodingContainer<ImageSource.CodingKeys>) throws {
         url = try container.decode(String.self, forKey: .url)
-        let sides = try container.decodeIfPresent([Double].self, forKey: .pixels)
+        let sides = try Self.sides(in: container)
         bytes = try container.decodeIfPresent(Int.self, forKey: .bytes)
         loading = Loading(placeholder: try ImageSource.color(in: container).map { .rgb($0) })
-        pixels = sides.flatMap { sides in
-            guard sides.count == 2, let width = Int(exactly: sides[0]), let height = Int(exactly: sides[1]) else {
-                return nil
-            }
-            return Pixels(width: width, height: height)
-        }
+        pixels = sides.flatMap { $0.count == 2 ? Pixels(width: $0[0], height: $0[1]) : nil }
         func check(_ isRight: Bool, _ key: ImageSource.CodingKeys, _ words: @autoclosure () -> String) throws {
             guard !isRight else { return }
             throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: words())
@@ -121,7 +116,7 @@ extension RemoteImage {
         let side = 1...Self.pixelSide
         try check(
             sides == nil || pixels.map { side.contains($0.width) && side.contains($0.height) } == true, .pixels,
-            "\(Self.words(sides ?? [])) is not a size; expected width and height from 1 to \(Self.pixelSide) pixels")
+            "\((sides ?? []).prefix(3)) is not a size; expected width and height from 1 to \(Self.pixelSide) pixels")
         try check(
             bytes.map { (1...Self.fileBytes).contains($0) } ?? true, .bytes,
             "\(bytes ?? 0) is not the length of a file; expected 1 to \(Self.fileBytes) bytes")
@@ -134,9 +129,16 @@ extension RemoteImage {
         if case .rgb(let rgb)? = loading.placeholder { try container.encode(ImageSource.hex(rgb), forKey: .color) }
     }
 
-    /// The first numbers of a list, whole ones without a fraction.
-    private static func words(_ sides: [Double]) -> String {
-        "[" + sides.prefix(3).map { Int(exactly: $0).map(String.init) ?? "\($0)" }.joined(separator: ", ") + "]"
+    /// The numbers of `pixels`; nil if the key is absent.
+    private static func sides(in container: KeyedDecodingContainer<ImageSource.CodingKeys>) throws -> [Int]? {
+        do {
+            return try container.decodeIfPresent([Int].self, forKey: .pixels)
+        } catch {
+            let numbers = try container.decode([Double].self, forKey: .pixels)
+            throw DecodingError.dataCorruptedError(
+                forKey: .pixels, in: container,
+                debugDescription: "\(numbers.prefix(3)) is not a size; expected two whole numbers of pixels")
+        }
     }
 
     /// Whether a text is an address that a feed may have.

@@ -24,8 +24,8 @@ public struct PictureCounts: Hashable, Sendable {
     public var shown = 0
     /// The area of placeholders in sight, summed over frames, in square points.
     public var lateArea = 0.0
-    /// The number of pictures that were shown, by the number of frames that a visible cell waited for them; those that
-    /// were there at once are the first. Longer waits count as ``longestWait``.
+    /// The number of waits of visible cells for pictures, by their frames; those for pictures that were there at once are
+    /// the first. A wait also ends without its picture, when the cell is gone. Longer ones count as ``longestWait``.
     public var waits: [Int] = []
 
     /// The longest wait with a count of its own, in frames.
@@ -35,7 +35,6 @@ public struct PictureCounts: Hashable, Sendable {
     public init() {}
 
     mutating func noteWait(frames: Int) {
-        shown += 1
         let frames = min(frames, Self.longestWait)
         while waits.count <= frames { waits.append(0) }
         waits[frames] += 1

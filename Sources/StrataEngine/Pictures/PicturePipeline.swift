@@ -186,7 +186,10 @@ extension PicturePipeline {
 
     /// Notes that a visible cell shows a picture, after it showed a placeholder for a number of frames.
     mutating func noteShown(_ id: WantedPicture.ID, _ type: SectionType, after frames: Int) {
-        count(type) { $0.noteWait(frames: frames) }
+        count(type) { counts in
+            counts.shown += 1
+            counts.noteWait(frames: frames)
+        }
         if observer != nil, let picture = pictureNumbers[id] { report(.shown, picture: picture, type) }
     }
 

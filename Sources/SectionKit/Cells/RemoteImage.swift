@@ -98,7 +98,7 @@ extension RemoteImage {
     /// - Throws: `DecodingError` for an address of another scheme or beyond ``urlBytes``, and for a size that no file has.
     init(from container: KeyedDecodingContainer<ImageSource.CodingKeys>) throws {
         url = try container.decode(String.self, forKey: .url)
-        let sides = try Self.sides(in: container)
+        let sides = try container.decodeIfPresent([Int].self, forKey: .pixels)
         bytes = try container.decodeIfPresent(Int.self, forKey: .bytes)
         loading = Loading(placeholder: try ImageSource.color(in: container).map { .rgb($0) })
         pixels = sides.flatMap { $0.count == 2 ? Pixels(width: $0[0], height: $0[1]) : nil }
@@ -127,18 +127,6 @@ extension RemoteImage {
         if let pixels { try container.encode([pixels.width, pixels.height], forKey: .pixels) }
         try container.encodeIfPresent(bytes, forKey: .bytes)
         if case .rgb(let rgb)? = loading.placeholder { try container.encode(ImageSource.hex(rgb), forKey: .color) }
-    }
-
-    /// The numbers of `pixels`; nil if the key is absent.
-    private static func sides(in container: KeyedDecodingContainer<ImageSource.CodingKeys>) throws -> [Int]? {
-        do {
-            return try container.decodeIfPresent([Int].self, forKey: .pixels)
-        } catch {
-            let numbers = try container.decode([Double].self, forKey: .pixels)
-            throw DecodingError.dataCorruptedError(
-                forKey: .pixels, in: container,
-                debugDescription: "\(numbers.prefix(3)) is not a size; expected two whole numbers of pixels")
-        }
     }
 
     /// Whether a text is an address that a feed may have.

@@ -138,7 +138,7 @@ import Testing
             probe.recorder.events.count { $0.kind == kind && (type == nil || $0.type == type) }
         }
         let all = tally.all
-        #expect(all.requests > 20 && all.cancelled > 0 && all.evictions > 0 && all.shown == all.waits.reduce(0, +))
+        #expect(all.requests > 20 && all.cancelled > 0 && all.evictions > 0 && all.shown <= all.waits.reduce(0, +))
         for (type, counts) in tally.bySectionType {
             #expect(events(.requested, type) == counts.requests && events(.joined, type) == counts.joined)
             #expect(events(.cancelled, type) == counts.cancelled && events(.decoded, type) == counts.decodes)

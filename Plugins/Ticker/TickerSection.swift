@@ -35,7 +35,7 @@ public struct TickerSection: SectionPlugin {
 
     /// Symbol and name, the trend as bars, the price above its change.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
-        let color: ColorRole = item.change < 0 ? .negative : .positive
+        let color: CellColor = item.change < 0 ? .negative : .positive
         let row = environment.containerSize.width - 32
         let price = environment.scaled(84, by: .subheadline)
         // If the columns leave too little space, the trend is left out and the name is shortened.
@@ -73,7 +73,7 @@ public struct TickerSection: SectionPlugin {
         max(64, 24 + environment.lineHeight(of: .headline) + environment.lineHeight(of: .footnote))
     }
 
-    private func chart(of trend: [Int], color: ColorRole) -> CellConfiguration {
+    private func chart(of trend: [Int], color: CellColor) -> CellConfiguration {
         .horizontal(
             spacing: 2, alignment: .trailing,
             trend.prefix(16).map { value in

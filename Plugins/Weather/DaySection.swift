@@ -42,7 +42,7 @@ public struct DaySection: SectionPlugin {
     /// Day, weather and temperatures in a column.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
         let isSelected = item.selected == true
-        let quiet: ColorRole = isSelected ? .onAccent : .secondaryLabel
+        let quiet: CellColor = isSelected ? .onAccent : .secondaryLabel
         return .vertical(
             spacing: 3,
             [

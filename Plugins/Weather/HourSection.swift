@@ -85,7 +85,7 @@ public struct HourSection: SectionPlugin {
     }
 
     /// Yellow for sun, moon and lightning, grey for all other weather.
-    static func color(of symbol: String) -> ColorRole {
+    static func color(of symbol: String) -> CellColor {
         ["☀", "☽", "⚡"].contains(symbol) ? .rating : .secondaryLabel
     }
 

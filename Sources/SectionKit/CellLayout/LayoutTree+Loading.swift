@@ -28,16 +28,17 @@ extension LayoutTree {
         let stack = stack(of: configuration.content)
         let leaf = configuration.content.layoutLeaf(along: axis, ruler)
         let traits = leaf?.traits ?? LeafTraits()
+        if let ratio = configuration.ownLooks?.value.aspectRatio, !(ratio.isFinite && ratio > 0) {
+            ruler.diagnostics.add(.badNumber("aspectRatio", ratio))
+        }
         return LayoutNode(
-            leaf: leaf, stack: stack, kind: configuration.content.kind, isSpacer: traits.isSpacer,
-            fillsAcross: traits.fillsAcross,
-            paintsArea: traits.paintsArea || configuration.background != nil, end: nodes.count + 1, insets: insets,
-            fixedWidth: length(frame.width, "frame.width") ?? traits.width.map { $0 + insets.horizontal },
-            fixedHeight: length(frame.height, "frame.height") ?? traits.height.map { $0 + insets.vertical },
+            configuration, leaf: leaf, stack: stack, traits: traits, end: nodes.count + 1, insets: insets,
+            fixed: FixedSize(
+                width: length(frame.width, "frame.width") ?? traits.width.map { $0 + insets.horizontal },
+                height: length(frame.height, "frame.height") ?? traits.height.map { $0 + insets.vertical }),
             minWidth: length(frame.minWidth, "frame.minWidth") ?? traits.minWidth,
             minHeight: length(frame.minHeight, "frame.minHeight") ?? traits.minHeight,
-            cornerRadius: length(configuration.cornerRadius, "cornerRadius"), background: configuration.background,
-            horizontal: traits.horizontal, vertical: traits.vertical)
+            cornerRadius: length(configuration.cornerRadius, "cornerRadius"))
     }
 
     private func stack(of content: CellContent) -> LayoutStack? {

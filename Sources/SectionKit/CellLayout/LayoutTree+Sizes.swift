@@ -3,7 +3,7 @@ extension LayoutTree {
     package func findNaturalWidths() {
         for index in nodes.indices.reversed() {
             let content = naturalContentWidth(of: index) + nodes[index].insets.horizontal
-            nodes[index].naturalWidth = nodes[index].boundWidth(content)
+            nodes[index].naturalWidth = nodes[index].boundWidth(nodes[index].proportionalWidth ?? content)
         }
     }
 
@@ -25,7 +25,7 @@ extension LayoutTree {
     package func findNaturalHeights() {
         for index in nodes.indices.reversed() {
             let content = naturalContentHeight(of: index) + nodes[index].insets.vertical
-            nodes[index].naturalHeight = nodes[index].boundHeight(content)
+            nodes[index].naturalHeight = nodes[index].boundHeight(nodes[index].proportionalHeight ?? content)
         }
     }
 }

@@ -69,8 +69,6 @@ package final class LayoutTree {
 package struct LayoutNode {
     /// The leaf that the node shows; nil for a stack.
     package let leaf: LayoutLeaf?
-    /// The arrangement of its children; nil for a leaf.
-    package let stack: LayoutStack?
     /// The kind of the node in a ``PlacedCell``.
     package let kind: CellContent.Kind
     /// Whether it takes the spare space along its stack before other children.
@@ -79,15 +77,18 @@ package struct LayoutNode {
     package let fillsAcross: Bool
     /// Whether it paints up to its corners.
     package let paintsArea: Bool
+    /// The arrangement of its children; nil for a leaf.
+    package let stack: LayoutStack?
     /// The index after the node's last descendant; nodes are in depth-first order.
     package var end: Int
     package var insets: PixelInsets
-    package let fixedWidth: Int?
-    package let fixedHeight: Int?
+    private let fixed: FixedSize
     package let minWidth: Int
     package let minHeight: Int
     package let cornerRadius: Int
     package let background: CellBackground?
+    /// The looks beyond a colour and a radius.
+    private let ownLooks: Boxed<CellLooks>?
 
     /// Whether the node takes spare space, or gives up space, along each axis.
     package var horizontal: Flexibility
@@ -98,13 +99,70 @@ package struct LayoutNode {
     /// The frame, in pixels of the cell.
     package var frame = PixelRect.zero
 
+    /// A node before it is laid out.
+    init(
+        _ configuration: CellConfiguration, leaf: LayoutLeaf?, stack: LayoutStack?, traits: LeafTraits, end: Int,
+        insets: PixelInsets, fixed: FixedSize, minWidth: Int, minHeight: Int, cornerRadius: Int
+    ) {
+        self.leaf = leaf
+        self.stack = stack
+        kind = configuration.content.kind
+        isSpacer = traits.isSpacer
+        fillsAcross = traits.fillsAcross
+        background = configuration.background
+        ownLooks = configuration.ownLooks
+        paintsArea = traits.paintsArea || background != nil || ownLooks?.value.fill != nil
+        self.end = end
+        self.insets = insets
+        self.fixed = fixed
+        self.minWidth = minWidth
+        self.minHeight = minHeight
+        self.cornerRadius = cornerRadius
+        horizontal = traits.horizontal
+        vertical = traits.vertical
+    }
+
     package var contentRect: PixelRect { frame.inset(by: insets) }
+
+    package var fixedWidth: Int? { fixed.width < 0 ? nil : Int(fixed.width) }
+    package var fixedHeight: Int? { fixed.height < 0 ? nil : Int(fixed.height) }
+
+    /// The looks beyond a colour and a radius; nil for none.
+    package var looks: CellLooks? { ownLooks?.value }
+
+    /// Width divided by height; nil if the content determines the height.
+    var aspectRatio: Double? {
+        guard let ratio = ownLooks?.value.aspectRatio, ratio.isFinite, ratio > 0 else { return nil }
+        return min(max(ratio, 0.001), 1_000)
+    }
+
+    /// The width of a node with an aspect ratio and a fixed height; nil for others.
+    var proportionalWidth: Int? {
+        guard let ratio = aspectRatio, let height = fixedHeight else { return nil }
+        return min(Int((Double(height) * ratio).rounded()), CellPixelGrid.longest)
+    }
+
+    /// The height of a node with an aspect ratio at its width; nil for others.
+    var proportionalHeight: Int? {
+        aspectRatio.map { min(Int((Double(frame.width) / $0).rounded()), CellPixelGrid.longest) }
+    }
 
     /// Applies the node's fixed or minimum width to a width.
     package func boundWidth(_ width: Int) -> Int { max(fixedWidth ?? width, minWidth) }
 
     /// Applies the node's fixed or minimum height to a height.
     package func boundHeight(_ height: Int) -> Int { max(fixedHeight ?? height, minHeight) }
+}
+
+/// Fixed sizes in pixels, which are at most ``CellPixelGrid/longest``; negative for none.
+struct FixedSize {
+    var width: Int32 = -1
+    var height: Int32 = -1
+
+    init(width: Int?, height: Int?) {
+        self.width = width.map { Int32(clamping: $0) } ?? -1
+        self.height = height.map { Int32(clamping: $0) } ?? -1
+    }
 }
 
 /// A stack in pixels.

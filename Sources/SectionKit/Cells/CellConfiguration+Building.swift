@@ -75,7 +75,7 @@ extension CellConfiguration {
     ///
     /// - Complexity: O(1).
     public func background(
-        _ color: ColorRole, border: ColorRole? = nil, cornerRadius: Double? = nil
+        _ color: CellColor, border: CellColor? = nil, cornerRadius: Double? = nil
     ) -> CellConfiguration {
         var copy = self
         copy.background = CellBackground(color, border: border)

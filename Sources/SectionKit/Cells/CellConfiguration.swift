@@ -26,6 +26,10 @@ public struct CellConfiguration: Hashable, Sendable {
     public var background: CellBackground?
     /// The corner radius in points, to which all that the node paints is clipped; 0 for square corners.
     public var cornerRadius: Double = 0
+    /// The looks beyond a colour and a radius; nil for none, so that most cells need no memory for them.
+    var ownLooks: Boxed<CellLooks>?
+    /// The actions; nil for none.
+    var ownActions: Boxed<CellActions>?
 
     /// Creates a configuration with one piece of content.
     ///
@@ -76,13 +80,30 @@ extension CellContent {
 /// numbers count as 0.
 public struct CellFrame: Hashable, Sendable {
     /// The fixed width.
-    public var width: Double?
+    public var width: Double? {
+        get { known & 1 == 0 ? nil : lengths.0 }
+        set { lengths.0 = take(newValue, 1) }
+    }
     /// The fixed height.
-    public var height: Double?
+    public var height: Double? {
+        get { known & 2 == 0 ? nil : lengths.1 }
+        set { lengths.1 = take(newValue, 2) }
+    }
     /// The smallest width.
-    public var minWidth: Double?
+    public var minWidth: Double? {
+        get { known & 4 == 0 ? nil : lengths.2 }
+        set { lengths.2 = take(newValue, 4) }
+    }
     /// The smallest height.
-    public var minHeight: Double?
+    public var minHeight: Double? {
+        get { known & 8 == 0 ? nil : lengths.3 }
+        set { lengths.3 = take(newValue, 8) }
+    }
+
+    // Four optional numbers would take 64 bytes of every node.
+    private var lengths = (0.0, 0.0, 0.0, 0.0)
+    /// A bit for each length that is not nil.
+    private var known: UInt8 = 0
 
     /// Creates a frame; sizes that are not given are nil.
     public init(width: Double? = nil, height: Double? = nil, minWidth: Double? = nil, minHeight: Double? = nil) {
@@ -91,17 +112,47 @@ public struct CellFrame: Hashable, Sendable {
         self.minWidth = minWidth
         self.minHeight = minHeight
     }
+
+    private mutating func take(_ length: Double?, _ bit: UInt8) -> Double {
+        known = length == nil ? known & ~bit : known | bit
+        return length ?? 0
+    }
+
+    /// Whether all lengths are equal.
+    public static func == (one: CellFrame, other: CellFrame) -> Bool {
+        one.known == other.known && one.lengths == other.lengths
+    }
+
+    /// Hashes the lengths.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(known)
+        hasher.combine(lengths.0)
+        hasher.combine(lengths.1)
+        hasher.combine(lengths.2)
+        hasher.combine(lengths.3)
+    }
+}
+
+/// A value that few nodes have, in memory of its own, so that the others are no larger.
+final class Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    static func == (one: Boxed, other: Boxed) -> Bool { one === other || one.value == other.value }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
 /// The background of a configuration.
 public struct CellBackground: Hashable, Sendable {
     /// The colour of the area.
-    public var color: ColorRole
+    public var color: CellColor
     /// The colour of a hairline along the edge; nil for no border.
-    public var border: ColorRole?
+    public var border: CellColor?
 
     /// Creates a background.
-    public init(_ color: ColorRole, border: ColorRole? = nil) {
+    public init(_ color: CellColor, border: CellColor? = nil) {
         self.color = color
         self.border = border
     }

@@ -67,7 +67,7 @@ public struct ImageSource: Hashable, Sendable {
     ///   - size: the size in points that it is decoded at; nil for the size that the cell states for it.
     ///   - placeholder: the colour of its area until it is shown; nil for the one that the feed states, or grey.
     public func loading(
-        priority: RemoteImage.Priority = .normal, size: Size? = nil, placeholder: RemoteImage.Placeholder? = nil
+        priority: RemoteImage.Priority = .normal, size: Size? = nil, placeholder: CellColor? = nil
     ) -> ImageSource {
         guard case .url(var remote) = origin else { return self }
         remote.loading = RemoteImage.Loading(

@@ -40,10 +40,10 @@ public struct RemoteImage: Hashable, Sendable {
         /// The size in points that the picture is decoded at; nil for the size that the cell states for it.
         public var size: Size?
         /// The colour of its area until it is shown; nil for grey.
-        public var placeholder: Placeholder?
+        public var placeholder: CellColor?
 
         /// Creates the preferences.
-        public init(priority: Priority = .normal, size: Size? = nil, placeholder: Placeholder? = nil) {
+        public init(priority: Priority = .normal, size: Size? = nil, placeholder: CellColor? = nil) {
             self.priority = priority
             self.size = size
             self.placeholder = placeholder
@@ -61,14 +61,6 @@ public struct RemoteImage: Hashable, Sendable {
 
         /// Whether one goes after another.
         public static func < (left: Priority, right: Priority) -> Bool { left.rawValue < right.rawValue }
-    }
-
-    /// The colour of a picture's area until it is shown.
-    public enum Placeholder: Hashable, Sendable {
-        /// A colour of the scheme.
-        case role(ColorRole)
-        /// Red, green and blue in eight bits each, such as the dominant colour that a server knows.
-        case rgb(UInt32)
     }
 
     /// Creates a picture of an address.
@@ -126,7 +118,7 @@ extension RemoteImage {
         try container.encode(url, forKey: .url)
         if let pixels { try container.encode([pixels.width, pixels.height], forKey: .pixels) }
         try container.encodeIfPresent(bytes, forKey: .bytes)
-        if case .rgb(let rgb)? = loading.placeholder { try container.encode(ImageSource.hex(rgb), forKey: .color) }
+        if let rgb = loading.placeholder?.opaqueRGB { try container.encode(ImageSource.hex(rgb), forKey: .color) }
     }
 
     /// Whether a text is an address that a feed may have.

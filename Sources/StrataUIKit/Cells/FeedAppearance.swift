@@ -7,21 +7,21 @@
     @MainActor
     public struct FeedAppearance {
         /// Returns the colour of a role. Default: the colours of the profiler.
-        public var color: @MainActor (ColorRole, LayoutEnvironment) -> UIColor
+        public var color: @MainActor (CellColor, LayoutEnvironment) -> UIColor
         /// Loads the pictures.
         public var images: any ImageLoader
 
         /// Creates an appearance.
         public init(
             images: any ImageLoader = FileImageLoader(),
-            color: @escaping @MainActor (ColorRole, LayoutEnvironment) -> UIColor = FeedAppearance.standardColor
+            color: @escaping @MainActor (CellColor, LayoutEnvironment) -> UIColor = FeedAppearance.standardColor
         ) {
             self.images = images
             self.color = color
         }
 
         /// The colours of the profiler.
-        public static func standardColor(_ role: ColorRole, _ environment: LayoutEnvironment) -> UIColor {
+        public static func standardColor(_ role: CellColor, _ environment: LayoutEnvironment) -> UIColor {
             UIColor(ColorPalette(environment.colorScheme, contrast: environment.contrast)[role])
         }
     }
@@ -56,6 +56,6 @@
             layouter.follow(environment)
         }
 
-        func color(_ role: ColorRole) -> UIColor { appearance.color(role, environment) }
+        func color(_ role: CellColor) -> UIColor { appearance.color(role, environment) }
     }
 #endif

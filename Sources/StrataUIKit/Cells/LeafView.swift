@@ -38,9 +38,9 @@
 
     /// A hairline, the grey area of a truncated tree, or an empty area.
     final class AreaLeafView: UIView, LeafView {
-        private let color: ColorRole?
+        private let color: CellColor?
 
-        init(_ color: ColorRole?) {
+        init(_ color: CellColor?) {
             self.color = color
             super.init(frame: .zero)
         }

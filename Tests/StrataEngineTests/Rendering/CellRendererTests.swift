@@ -128,7 +128,7 @@ import Testing
     func textsCanBeRead(scheme: ColorScheme) {
         // Contrast of at least 4.5 to 1 for text, WCAG 2.2, success criterion 1.4.3.
         let palette = ColorPalette(scheme)
-        for ground in [ColorRole.background, .cardBackground, .fillBackground] {
+        for ground in [CellColor.background, .cardBackground, .fillBackground] {
             #expect(palette[.label].contrast(to: palette[ground]) >= 7)
             #expect(palette[.secondaryLabel].contrast(to: palette[ground]) >= 4.1)
         }

@@ -87,7 +87,7 @@ import Testing
 
     @Test(arguments: ColorScheme.allCases) func highContrastStandsOutMore(scheme: ColorScheme) {
         let (normal, high) = (ColorPalette(scheme), ColorPalette(scheme, contrast: .high))
-        for role in [ColorRole.label, .secondaryLabel, .tertiaryLabel, .accent, .separator, .positive, .negative] {
+        for role in [CellColor.label, .secondaryLabel, .tertiaryLabel, .accent, .separator, .positive, .negative] {
             #expect(
                 high[role].contrast(to: high[.cardBackground]) > normal[role].contrast(to: normal[.cardBackground]),
                 "\(role)")

@@ -3,12 +3,12 @@ public struct CellBadge: Hashable, Sendable {
     /// The word, on one line, shortened at its end.
     public var string: String
     /// The colour of the word.
-    public var color: ColorRole
+    public var color: CellColor
     /// The colour of the capsule.
-    public var fill: ColorRole
+    public var fill: CellColor
 
     /// Creates a badge.
-    public init(_ string: String, color: ColorRole = .onAccent, fill: ColorRole = .accent) {
+    public init(_ string: String, color: CellColor = .onAccent, fill: CellColor = .accent) {
         self.string = string
         self.color = color
         self.fill = fill
@@ -34,7 +34,7 @@ extension CellConfiguration {
     ///
     /// - Complexity: O(1).
     public static func badge(
-        _ string: String, color: ColorRole = .onAccent, fill: ColorRole = .accent
+        _ string: String, color: CellColor = .onAccent, fill: CellColor = .accent
     ) -> CellConfiguration {
         CellConfiguration(.badge(CellBadge(string, color: color, fill: fill)))
     }
@@ -57,7 +57,7 @@ extension CellBadge: CellLeaf {
 /// A word on a capsule: it is one line high, and gives up width.
 package struct BadgeLeaf: PixelLeaf {
     package let text: TextRequest
-    package let fill: ColorRole
+    package let fill: CellColor
 
     package init(_ badge: CellBadge, _ ruler: LeafRuler) {
         text = TextRequest(badge.text, size: ruler.textSize, diagnostics: ruler.diagnostics)

@@ -18,17 +18,33 @@ public struct CellImage: Hashable, Sendable {
     public var aspectRatio: Double?
     /// The scaling of a picture whose aspect ratio differs from its frame's.
     public var contentMode: ContentMode
+    /// The part of the picture that stays in sight where it is cut off, and its place where it fits.
+    public var anchor: CellPosition
+    private var blurred: Float
+
+    /// The standard deviation of a Gaussian blur, in points; 0 for none, at most ``maximumBlur``.
+    public var blur: Double {
+        get { Double(blurred) }
+        // A picture has four bytes left for it in a node.
+        set { blurred = newValue.isNaN ? 0 : Float(min(max(newValue, 0), Self.maximumBlur)) }
+    }
+
+    /// The largest blur in points; larger ones are limited to it.
+    public static let maximumBlur = 64.0
 
     /// Creates an image.
     public init(
         _ source: ImageSource, width: Double? = nil, height: Double? = nil, aspectRatio: Double? = nil,
-        contentMode: ContentMode = .fill
+        contentMode: ContentMode = .fill, anchor: CellPosition = .center, blur: Double = 0
     ) {
         self.source = source
         self.width = width
         self.height = height
         self.aspectRatio = aspectRatio
         self.contentMode = contentMode
+        self.anchor = anchor
+        blurred = 0
+        self.blur = blur
     }
 }
 
@@ -39,12 +55,14 @@ extension CellConfiguration {
     /// - Complexity: O(1).
     public static func image(
         _ source: ImageSource, width: Double? = nil, height: Double? = nil, aspectRatio: Double? = nil,
-        contentMode: CellImage.ContentMode = .fill, cornerRadius: Double = 0
+        contentMode: CellImage.ContentMode = .fill, anchor: CellPosition = .center, blur: Double = 0,
+        cornerRadius: Double = 0
     ) -> CellConfiguration {
         var configuration = CellConfiguration(
             .image(
                 CellImage(
-                    source, width: width, height: height, aspectRatio: aspectRatio, contentMode: contentMode)))
+                    source, width: width, height: height, aspectRatio: aspectRatio, contentMode: contentMode,
+                    anchor: anchor, blur: blur)))
         configuration.cornerRadius = cornerRadius
         return configuration
     }

@@ -32,7 +32,7 @@ public struct CellText: Hashable, Sendable {
     /// the font size and the line height at the user's text size, as with `UIFontMetrics`.
     public var family: String?
     /// The colour.
-    public var color: ColorRole
+    public var color: CellColor
     /// The maximum number of lines; nil for all.
     public var lineLimit: Int?
     /// The position of the lines between the edges.
@@ -45,7 +45,7 @@ public struct CellText: Hashable, Sendable {
     /// Creates a text.
     public init(
         _ string: String, style: TextStyle = .body, weight: TextWeight? = nil, family: String? = nil,
-        color: ColorRole = .label,
+        color: CellColor = .label,
         lineLimit: Int? = nil, alignment: Alignment = .leading, truncation: Truncation = .tail,
         isStruckThrough: Bool = false
     ) {
@@ -67,7 +67,7 @@ extension CellConfiguration {
     /// - Complexity: O(1).
     public static func text(
         _ string: String, style: TextStyle = .body, weight: TextWeight? = nil, family: String? = nil,
-        color: ColorRole = .label, lines: Int? = nil, alignment: CellText.Alignment = .leading,
+        color: CellColor = .label, lines: Int? = nil, alignment: CellText.Alignment = .leading,
         truncation: CellText.Truncation = .tail,
         isStruckThrough: Bool = false
     ) -> CellConfiguration {

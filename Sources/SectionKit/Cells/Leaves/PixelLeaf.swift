@@ -28,7 +28,7 @@ extension PixelLeaf {
 /// The shapes with which leaves paint themselves, in pixels of the cell. StrataEngine draws them.
 package protocol LeafBrush {
     /// Fills a rectangle whose corners are round.
-    func fill(_ rect: PixelRect, radius: Int, color: ColorRole)
+    func fill(_ rect: PixelRect, radius: Int, color: CellColor)
 
     /// Draws a text in its colour, from the top of a rectangle.
     func draw(_ text: TextRequest, in rect: PixelRect)

@@ -3,20 +3,53 @@ public import CompositionalLayout
 /// The colours of all roles in one scheme, at one contrast.
 public struct ColorPalette: Sendable {
     private let colors: [RGBA]
+    private let named: [String: CellColor]
+    private let isDark: Bool
+    private let isStrong: Bool
 
     /// Creates the colours of a scheme at a contrast.
-    public init(_ scheme: ColorScheme, contrast: ColorContrast = .normal) {
-        colors = ColorRole.allCases.map { role in
+    ///
+    /// - Parameter named: the colours that have a name; see ``SectionPlugin/colors``.
+    public init(_ scheme: ColorScheme, contrast: ColorContrast = .normal, named: [String: CellColor] = [:]) {
+        self.named = named
+        isDark = scheme == .dark
+        isStrong = contrast == .high
+        colors = CellColor.Role.allCases.map { role in
             let stronger = contrast == .high ? Self.stronger(role, isDark: scheme == .dark) : nil
             return stronger ?? (scheme == .light ? Self.light(role) : Self.dark(role))
         }
     }
 
-    /// The colour of a role.
-    public subscript(role: ColorRole) -> RGBA { colors[Int(role.rawValue)] }
+    /// The actual colour; that of ``CellColor/label`` for a name that the palette does not have.
+    ///
+    /// - Complexity: O(1).
+    public subscript(color: CellColor) -> RGBA {
+        switch color.content {
+        case .role(let role, let opacity):
+            let rgba = colors[Int(role.rawValue)]
+            return opacity == .max ? rgba : rgba.faded(opacity)
+        case .rgba(let rgba): return RGBA(bytes: rgba)
+        case .variants(let all):
+            let (normal, strong) =
+                isDark ? (all.dark, all.darkHighContrast) : (all.light, all.lightHighContrast)
+            return RGBA(bytes: isStrong ? strong : normal)
+        case .named(let name, let opacity):
+            // A name that stands for a name is not followed: it could be its own.
+            guard let meant = named[name], meant.name == nil else { return self[.label].faded(opacity) }
+            return self[meant].faded(opacity)
+        }
+    }
+
+    /// The name of a colour that the palette does not have; nil if it has the colour.
+    ///
+    /// - Complexity: O(1).
+    package func missingName(of color: CellColor) -> String? {
+        guard let name = color.name else { return nil }
+        return named[name].map { $0.name == nil } == true ? nil : name
+    }
 
     /// The colour of a role at high contrast; nil if it does not differ.
-    private static func stronger(_ role: ColorRole, isDark: Bool) -> RGBA? {
+    private static func stronger(_ role: CellColor.Role, isDark: Bool) -> RGBA? {
         switch role {
         case .label: RGBA(isDark ? 0xFFFFFF : 0x000000)
         case .secondaryLabel: RGBA(isDark ? 0xC9CED8 : 0x454B57)
@@ -32,7 +65,7 @@ public struct ColorPalette: Sendable {
         }
     }
 
-    private static func light(_ role: ColorRole) -> RGBA {
+    private static func light(_ role: CellColor.Role) -> RGBA {
         switch role {
         case .label: RGBA(0x16181D)
         case .secondaryLabel: RGBA(0x6B7280)
@@ -53,7 +86,7 @@ public struct ColorPalette: Sendable {
         }
     }
 
-    private static func dark(_ role: ColorRole) -> RGBA {
+    private static func dark(_ role: CellColor.Role) -> RGBA {
         switch role {
         case .label: RGBA(0xF3F4F6)
         case .secondaryLabel: RGBA(0x9BA2AF)
@@ -92,6 +125,15 @@ public struct RGBA: Hashable, Sendable {
         green = Double(hex >> 8 & 0xff) / 255
         blue = Double(hex & 0xff) / 255
         self.alpha = alpha
+    }
+
+    /// Creates a colour from red, green, blue and opacity in eight bits each, from the highest.
+    init(bytes: UInt32) { self.init(bytes >> 8, alpha: Double(bytes & 0xFF) / 255) }
+
+    func faded(_ opacity: UInt8) -> RGBA {
+        var copy = self
+        if opacity != .max { copy.alpha *= Double(opacity) / 255 }
+        return copy
     }
 
     /// Creates a colour from a hue in turns, a saturation and a lightness (CSS Color 4, section 7.1).

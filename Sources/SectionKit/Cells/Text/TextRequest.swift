@@ -6,11 +6,11 @@ package struct TextRequest {
     package let font: FontKey
     /// The user's text size.
     package let size: ContentSizeCategory
-    package let lineLimit: Int
     package let alignment: CellText.Alignment
     package let truncation: CellText.Truncation
-    package let color: ColorRole
     package let isStruckThrough: Bool
+    package let lineLimit: Int
+    package let color: CellColor
     package let key: TextKey
 
     /// The line limit of a text without one.

@@ -99,7 +99,7 @@ extension ImageSource.Origin {
     }
 
     /// The colour of the area of a picture on its way; nil for grey.
-    var placeholder: RemoteImage.Placeholder? { loading?.placeholder }
+    var placeholder: CellColor? { loading?.placeholder }
 
     /// The size of the original; nil if the feed does not say.
     var pixels: RemoteImage.Pixels? {
@@ -120,16 +120,6 @@ extension ImageSource.Origin {
         case .file(let path), .resource(let path): path
         case .url(let remote): remote.url
         case .color(let rgb): ImageSource.hex(rgb)
-        }
-    }
-}
-
-extension ColorPalette {
-    /// The colour of a placeholder.
-    subscript(placeholder: RemoteImage.Placeholder) -> RGBA {
-        switch placeholder {
-        case .role(let role): self[role]
-        case .rgb(let rgb): RGBA(rgb & 0xFFFFFF)
         }
     }
 }

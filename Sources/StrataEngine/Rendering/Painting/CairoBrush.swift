@@ -16,7 +16,7 @@ struct CairoBrush: LeafBrush {
     /// The area of the leaf that is painted next.
     var area = LeafArea(frame: .zero, content: .zero, cornerRadius: 0)
 
-    func fill(_ rect: PixelRect, radius: Int, color: ColorRole) {
+    func fill(_ rect: PixelRect, radius: Int, color: CellColor) {
         CairoPaths.fill(rect, radius: radius, color: palette[color], on: cairo, masks: masks)
     }
 

@@ -14,16 +14,16 @@ public import SectionKit
 public final class Canvas {
     private enum Layer {
         case picture(BackingStore, PixelRect)
-        case area(PixelRect, ColorRole)
-        case outline(PixelRect, ColorRole)
+        case area(PixelRect, CellColor)
+        case outline(PixelRect, CellColor)
     }
 
     private let renderer: CellRenderer
     private let store: BackingStore
-    private let background: ColorRole
+    private let background: CellColor
     private var layers: [(z: Int, layer: Layer)] = []
 
-    init(renderer: CellRenderer, store: BackingStore, background: ColorRole) {
+    init(renderer: CellRenderer, store: BackingStore, background: CellColor) {
         self.renderer = renderer
         self.store = store
         self.background = background
@@ -41,7 +41,7 @@ public final class Canvas {
     /// Fills a frame in points with a colour.
     ///
     /// - Complexity: O(1) now, O(pixels) at the end.
-    public func fill(_ frame: Rect, _ color: ColorRole, z: Int = 0) {
+    public func fill(_ frame: Rect, _ color: CellColor, z: Int = 0) {
         guard let frame = pixels(frame) else { return }
         layers.append((z, .area(frame, color)))
     }
@@ -49,7 +49,7 @@ public final class Canvas {
     /// Draws a frame's edge, one pixel wide, with a word in its corner.
     ///
     /// - Complexity: O(1) now, O(edge) at the end.
-    public func outline(_ frame: Rect, label: String? = nil, color: ColorRole = .accent, z: Int = 1) {
+    public func outline(_ frame: Rect, label: String? = nil, color: CellColor = .accent, z: Int = 1) {
         guard let pixels = pixels(frame) else { return }
         layers.append((z, .outline(pixels, color)))
         if let label { self.label(label, at: frame.origin, fill: color, z: z) }
@@ -58,7 +58,7 @@ public final class Canvas {
     /// Writes a word on a capsule, its top leading corner at a point.
     ///
     /// - Complexity: O(characters).
-    public func label(_ text: String, at origin: Point, fill: ColorRole = .accent, z: Int = 2) {
+    public func label(_ text: String, at origin: Point, fill: CellColor = .accent, z: Int = 2) {
         let badge = CellConfiguration.badge(text, fill: fill)
         let size = renderer.measure(badge, in: .none)
         guard let picture = renderer.draw(badge, size: size) else { return }
@@ -123,7 +123,7 @@ extension CellRenderer {
     /// A canvas of a size in points, in one colour.
     ///
     /// - Throws: ``RenderError`` if the size is invalid or exceeds ``RenderLimits``, or in ``RenderOptions/Mode/none``.
-    public func canvas(size: Size, background: ColorRole = .background) throws(RenderError) -> Canvas {
+    public func canvas(size: Size, background: CellColor = .background) throws(RenderError) -> Canvas {
         guard options.mode == .full else { throw .surface("Nothing is drawn in this mode") }
         guard let width = tree.ruler.grid.pixels(size.width), let height = tree.ruler.grid.pixels(size.height),
             width > 0, height > 0, width <= RenderLimits.storeSide, height <= RenderLimits.storeSide,

@@ -72,14 +72,14 @@ struct ScreenStage {
     private func outline(on canvas: Canvas) {
         for screen in session.arm.screenElements() {
             let element = screen.element
-            let color: ColorRole = screen.z == 0 ? .negative : screen.z == 1 ? .accent : .positive
+            let color: CellColor = screen.z == 0 ? .negative : screen.z == 1 ? .accent : .positive
             canvas.outline(element.frame, color: color, z: 3)
             name(element, color, on: canvas)
         }
     }
 
     /// Writes an element's id in its corner, clipped to its width so that it does not cover its neighbours.
-    private func name(_ element: VisibleElement, _ color: ColorRole, on canvas: Canvas) {
+    private func name(_ element: VisibleElement, _ color: CellColor, on canvas: Canvas) {
         let frame = element.frame
         let names = ["\(element.section)/\(element.item)", element.item].map {
             CellConfiguration.badge($0, fill: color)

@@ -10,7 +10,7 @@ import Testing
 
     init() throws { renderer = try CellRenderer(RenderOptions(scale: 1)) }
 
-    private func area(_ color: ColorRole, _ side: Double = 10) throws -> BackingStore {
+    private func area(_ color: CellColor, _ side: Double = 10) throws -> BackingStore {
         try #require(renderer.draw(.spacer().background(color), size: Size(width: side, height: side)))
     }
 

@@ -1,0 +1,110 @@
+extension CellColor: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case light, dark, lightHighContrast, darkHighContrast
+    }
+
+    /// Decodes a text, or an object with a colour for each scheme.
+    ///
+    /// - Throws: `DecodingError` for a text with `#` that has other than six or eight hexadecimal digits, and for a name that
+    ///   is empty or longer than ``nameBytes``.
+    public init(from decoder: any Decoder) throws {
+        if let text = try? decoder.singleValueContainer().decode(String.self) {
+            guard let color = CellColor(text) else {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: decoder.codingPath, debugDescription: Self.refusal(of: text)))
+            }
+            self = color
+            return
+        }
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        func rgba(_ key: CodingKeys) throws -> UInt32? {
+            guard let text = try container.decodeIfPresent(String.self, forKey: key) else { return nil }
+            if let rgba = Self.rgba(of: text) { return rgba }
+            throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: Self.refusal(of: text))
+        }
+        guard let light = try rgba(.light), let dark = try rgba(.dark) else {
+            throw DecodingError.dataCorrupted(
+                .init(
+                    codingPath: decoder.codingPath,
+                    debugDescription: "a colour needs 'light' and 'dark', such as '#FFF4E5' and '#3A2A10'"))
+        }
+        content = .variants(
+            Variants(
+                light: light, dark: dark, lightHighContrast: try rgba(.lightHighContrast) ?? light,
+                darkHighContrast: try rgba(.darkHighContrast) ?? dark))
+    }
+
+    /// Encodes a colour in the form that a feed has. A role or a name with an opacity loses it, because a feed has no form for it.
+    public func encode(to encoder: any Encoder) throws {
+        var text = encoder.singleValueContainer()
+        switch content {
+        case .role(let role, _): try text.encode(role.name)
+        case .named(let name, _): try text.encode(name)
+        case .rgba(let rgba): try text.encode(Self.hex(rgba))
+        case .variants(let all):
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(Self.hex(all.light), forKey: .light)
+            try container.encode(Self.hex(all.dark), forKey: .dark)
+            if all.lightHighContrast != all.light {
+                try container.encode(Self.hex(all.lightHighContrast), forKey: .lightHighContrast)
+            }
+            if all.darkHighContrast != all.dark {
+                try container.encode(Self.hex(all.darkHighContrast), forKey: .darkHighContrast)
+            }
+        }
+    }
+
+    /// Parses the form of a feed: `#E8472B`, `#E8472B80`, a role, or a name of a palette; nil for an empty text, for one
+    /// longer than ``nameBytes``, and for `#` with other than six or eight hexadecimal digits.
+    ///
+    /// - Complexity: O(bytes).
+    public init?(_ text: String) {
+        guard !text.isEmpty, text.utf8.count <= Self.nameBytes else { return nil }
+        if text.utf8.first == UInt8(ascii: "#") {
+            guard let rgba = Self.rgba(of: text) else { return nil }
+            content = .rgba(rgba)
+        } else if let role = Role.allCases.first(where: { $0.name == text }) {
+            content = .role(role, opacity: .max)
+        } else {
+            content = .named(text, opacity: .max)
+        }
+    }
+
+    /// The longest name of a colour, in bytes of UTF-8.
+    public static let nameBytes = 64
+
+    private static func refusal(of text: String) -> String {
+        "'\(text.prefix(32))' is not a colour; expected '#' with six or eight hexadecimal digits, a role such as 'accent', or a "
+            + "name of a palette"
+    }
+
+    private static func rgba(of text: String) -> UInt32? {
+        if let rgb = ImageSource.rgb(text) { return rgb << 8 | 0xFF }
+        guard text.utf8.count == 9, let rgb = ImageSource.rgb(String(text.prefix(7))),
+            let opacity = ImageSource.rgb("#0000" + text.suffix(2))
+        else { return nil }
+        return rgb << 8 | opacity
+    }
+
+    private static func hex(_ rgba: UInt32) -> String {
+        let color = ImageSource.hex(rgba >> 8)
+        return rgba & 0xFF == 0xFF ? color : color + ImageSource.hex(rgba & 0xFF).suffix(2)
+    }
+}
+
+extension CellColor.Role {
+    /// The name in a feed: that of the case.
+    var name: String { "\(self)" }
+}
+
+extension CellColor: CustomStringConvertible {
+    /// The form of a feed, for messages.
+    public var description: String {
+        switch content {
+        case .role(let role, _): role.name
+        case .named(let name, _): name
+        case .rgba(let rgba): Self.hex(rgba)
+        case .variants(let all): "\(Self.hex(all.light)) or \(Self.hex(all.dark))"
+        }
+    }
+}

@@ -1,0 +1,89 @@
+/// Colours that run into one another, along a line or from a centre.
+///
+///     .background(.linear([.rgb(0xFF6A4D), .rgb(0xB3301A)], from: .top, to: .bottom))
+///     .background(.radial([.init(.rgb(0xFFFFFF), at: 0), .init(.clear, at: 0.7)]))
+public struct CellGradient: Hashable, Sendable {
+    /// A colour at a place of the gradient.
+    public struct Stop: Hashable, Sendable {
+        /// The colour.
+        public var color: CellColor
+        /// The place, from 0 to 1. Places before that of an earlier stop count as that place.
+        public var location: Double
+
+        /// Creates a stop.
+        public init(_ color: CellColor, at location: Double) {
+            self.color = color
+            self.location = location
+        }
+    }
+
+    /// The direction in which the colours follow one another.
+    public enum Form: Hashable, Sendable {
+        /// Along a line between two points of the frame; mirrored from right to left.
+        case linear(from: CellPosition, to: CellPosition)
+        /// From a point of the frame to a radius in points; nil for the distance to the farthest corner.
+        case radial(center: CellPosition, radius: Double?)
+    }
+
+    /// The colours. Without any, nothing is painted, with a diagnostic; at most ``maximumStops`` are used.
+    public var stops: [Stop]
+    /// The direction.
+    public var form: Form
+
+    /// Creates a gradient.
+    public init(_ form: Form, stops: [Stop]) {
+        self.form = form
+        self.stops = stops
+    }
+
+    /// A gradient along a line.
+    public static func linear(
+        _ stops: [Stop], from: CellPosition = .top, to: CellPosition = .bottom
+    ) -> CellGradient {
+        CellGradient(.linear(from: from, to: to), stops: stops)
+    }
+
+    /// A gradient along a line whose colours are at equal distances.
+    public static func linear(
+        _ colors: [CellColor], from: CellPosition = .top, to: CellPosition = .bottom
+    ) -> CellGradient {
+        CellGradient(.linear(from: from, to: to), stops: even(colors))
+    }
+
+    /// A gradient from a centre outwards.
+    public static func radial(
+        _ stops: [Stop], center: CellPosition = .center, radius: Double? = nil
+    ) -> CellGradient {
+        CellGradient(.radial(center: center, radius: radius), stops: stops)
+    }
+
+    /// A gradient from a centre outwards whose colours are at equal distances.
+    public static func radial(
+        _ colors: [CellColor], center: CellPosition = .center, radius: Double? = nil
+    ) -> CellGradient {
+        CellGradient(.radial(center: center, radius: radius), stops: even(colors))
+    }
+
+    private static func even(_ colors: [CellColor]) -> [Stop] {
+        colors.enumerated().map { Stop($1, at: colors.count == 1 ? 0 : Double($0) / Double(colors.count - 1)) }
+    }
+
+    /// The maximum number of stops.
+    public static let maximumStops = 64
+
+    /// The stops in order, with places from 0 to 1 that do not fall.
+    ///
+    /// - Complexity: O(stops).
+    package var orderedStops: [Stop] {
+        var last = 0.0
+        return stops.prefix(Self.maximumStops).map { stop in
+            last = max(last, stop.location.isNaN ? last : min(max(stop.location, 0), 1))
+            return Stop(stop.color, at: last)
+        }
+    }
+}
+
+extension CellPosition {
+    /// The point in a frame of side 1, from the top leading corner.
+    package var unit: (x: Double, y: Double) { (Double(rawValue % 3) / 2, Double(rawValue / 3) / 2) }
+}

@@ -1,0 +1,183 @@
+public import CompositionalLayout
+
+/// The looks of a node beyond a colour and a corner radius: a gradient or a picture as its background, a shadow, opacity, a wide
+/// border, other shapes.
+///
+/// A node without them needs no memory for them. ``CellConfiguration/looks`` reads and sets them; the functions of
+/// ``CellConfiguration`` set one each.
+public struct CellLooks: Hashable, Sendable {
+    /// A gradient or a picture over the background's colour; nil for none.
+    public var fill: CellFill?
+    /// The shadow of the node's shape; nil for none.
+    public var shadow: CellShadow?
+    /// The opacity of the node with all its children, from 0 to 1.
+    public var opacity = 1.0
+    /// The width of the border in points; nil for a hairline.
+    public var borderWidth: Double?
+    /// The shape that the node's background, border and children are clipped to.
+    public var shape = CellShape.rectangle
+    /// Width divided by height: a node without a fixed height is as high as its width divided by this. Nil for the content's
+    /// height.
+    public var aspectRatio: Double?
+
+    /// Creates looks that change nothing.
+    public init() {}
+}
+
+/// The shape of a node.
+public enum CellShape: Hashable, Sendable {
+    /// A rectangle with the node's corner radius.
+    case rectangle
+    /// A rectangle with a radius for each corner, in points.
+    case corners(CornerRadii)
+    /// Half of the shorter side is the radius of all corners.
+    case capsule
+    /// The largest circle in the middle.
+    case circle
+    /// The ellipse inscribed in the frame.
+    case ellipse
+}
+
+/// A radius for each corner, in points.
+public struct CornerRadii: Hashable, Sendable {
+    /// The corner at the top, where lines begin.
+    public var topLeading: Double
+    /// The corner at the top, where lines end.
+    public var topTrailing: Double
+    /// The corner at the bottom, where lines begin.
+    public var bottomLeading: Double
+    /// The corner at the bottom, where lines end.
+    public var bottomTrailing: Double
+
+    /// Creates radii; corners that are not given are square.
+    public init(
+        topLeading: Double = 0, topTrailing: Double = 0, bottomLeading: Double = 0, bottomTrailing: Double = 0
+    ) {
+        self.topLeading = topLeading
+        self.topTrailing = topTrailing
+        self.bottomLeading = bottomLeading
+        self.bottomTrailing = bottomTrailing
+    }
+}
+
+/// The shadow of a node's shape, as a layer's with a shadow path: drawn under the node, also where it is translucent.
+///
+/// A shadow is drawn within its cell; leave padding around a card for it. `plugin check` reports one that is cut off.
+public struct CellShadow: Hashable, Sendable {
+    /// The colour, with its opacity.
+    public var color: CellColor
+    /// The blur in points: the standard deviation of a Gaussian, as `shadowRadius` of a layer and half of the blur of CSS and of
+    /// drawing programs. At most ``maximumRadius``.
+    public var radius: Double
+    /// The distance to the right, in points; not mirrored from right to left, as in UIKit.
+    public var x: Double
+    /// The distance downwards, in points.
+    public var y: Double
+
+    /// Creates a shadow.
+    public init(color: CellColor = .rgb(0, opacity: 0.2), radius: Double = 4, x: Double = 0, y: Double = 2) {
+        self.color = color
+        self.radius = radius
+        self.x = x
+        self.y = y
+    }
+
+    /// The largest blur in points; larger ones are limited to it.
+    public static let maximumRadius = 64.0
+}
+
+/// A background beyond a colour.
+public enum CellFill: Hashable, Sendable {
+    /// Colours that run into one another.
+    case gradient(CellGradient)
+    /// A picture that covers the node.
+    case picture(CellImage)
+}
+
+extension CellConfiguration {
+    /// The looks beyond a colour and a radius.
+    ///
+    /// - Complexity: O(1); setting looks allocates, unless they change nothing.
+    public var looks: CellLooks {
+        get { ownLooks?.value ?? CellLooks() }
+        set { ownLooks = newValue == CellLooks() ? nil : Boxed(newValue) }
+    }
+
+    private func looking(_ change: (inout CellLooks) -> Void) -> CellConfiguration {
+        var copy = self
+        var looks = copy.looks
+        change(&looks)
+        copy.looks = looks
+        return copy
+    }
+
+    /// The same content on a gradient.
+    ///
+    ///     .background(.linear([.rgb(0xFF6A4D), .rgb(0xB3301A)], from: .top, to: .bottom), cornerRadius: 12)
+    ///
+    /// - Complexity: O(1), one allocation.
+    public func background(_ gradient: CellGradient, cornerRadius: Double? = nil) -> CellConfiguration {
+        var copy = looking { $0.fill = .gradient(gradient) }
+        if let cornerRadius { copy.cornerRadius = cornerRadius }
+        return copy
+    }
+
+    /// The same content on a picture that covers it.
+    ///
+    /// - Parameter blur: the standard deviation of a Gaussian blur in points, at most ``CellImage/maximumBlur``.
+    /// - Complexity: O(1), one allocation.
+    public func background(
+        picture source: ImageSource, blur: Double = 0, anchor: CellPosition = .center
+    ) -> CellConfiguration {
+        looking { $0.fill = .picture(CellImage(source, anchor: anchor, blur: blur)) }
+    }
+
+    /// The same content with a shadow under its shape.
+    ///
+    /// - Complexity: O(1), one allocation.
+    public func shadow(
+        radius: Double = 4, x: Double = 0, y: Double = 2, color: CellColor = .rgb(0, opacity: 0.2)
+    ) -> CellConfiguration {
+        looking { $0.shadow = CellShadow(color: color, radius: radius, x: x, y: y) }
+    }
+
+    /// The same content, more or less transparent, as one picture: overlapping parts do not show through one another.
+    ///
+    /// - Parameter opacity: from 0 to 1.
+    /// - Complexity: O(1), one allocation.
+    public func opacity(_ opacity: Double) -> CellConfiguration { looking { $0.opacity = opacity } }
+
+    /// The same content with a border just inside its edge.
+    ///
+    /// - Parameter width: in points; nil for a hairline.
+    /// - Complexity: O(1).
+    public func border(_ color: CellColor, width: Double? = nil) -> CellConfiguration {
+        var copy = self
+        copy.background = CellBackground(background?.color ?? .clear, border: color)
+        return width == nil ? copy : copy.looking { $0.borderWidth = width }
+    }
+
+    /// The same content with round corners, to which all that it paints is clipped.
+    ///
+    /// - Complexity: O(1).
+    public func cornerRadius(_ radius: Double) -> CellConfiguration {
+        var copy = self
+        copy.cornerRadius = radius
+        return copy
+    }
+
+    /// The same content with a radius for each corner, to which all that it paints is clipped.
+    ///
+    /// - Complexity: O(1), one allocation.
+    public func corners(_ radii: CornerRadii) -> CellConfiguration { looking { $0.shape = .corners(radii) } }
+
+    /// The same content clipped to a shape.
+    ///
+    /// - Complexity: O(1), one allocation.
+    public func clipped(to shape: CellShape) -> CellConfiguration { looking { $0.shape = shape } }
+
+    /// The same content, as high as its width divided by a ratio, unless its height is fixed.
+    ///
+    /// - Complexity: O(1), one allocation.
+    public func aspectRatio(_ ratio: Double) -> CellConfiguration { looking { $0.aspectRatio = ratio } }
+}

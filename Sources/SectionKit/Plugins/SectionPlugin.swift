@@ -41,6 +41,12 @@ public protocol SectionPlugin: Sendable {
     /// A file that is not a font is an error before anything is shown. Default: no files.
     static var fonts: [URL] { get }
 
+    /// The colours with a name, which ``CellColor/named(_:)`` and the colours of a feed's items use. The plugins of a program
+    /// share one palette; two that give one name to different colours are an error. Default: no names.
+    ///
+    ///     static let colors: [String: CellColor] = ["brand": .adaptive(light: 0x0A5C36, dark: 0x6FE0A8)]
+    static var colors: [String: CellColor] { get }
+
     /// The reuse pool of the cells of this type's items. Default: a pool of its own, named after the type.
     static var cellKind: CellKind { get }
 
@@ -106,6 +112,9 @@ extension SectionPlugin {
 
     /// Default: no font files.
     public static var fonts: [URL] { [] }
+
+    /// Default: no names.
+    public static var colors: [String: CellColor] { [:] }
 
     /// Default: an empty summary.
     public static var summary: String { "" }

@@ -20,10 +20,12 @@ public struct SectionRegistry: Sendable {
     public var fallback: Fallback
 
     private let plugins: [SectionType: any SectionPlugin]
+    /// The colours that have a name, of all plugins.
+    package let colors: [String: CellColor]
 
     /// Registers plugins.
     ///
-    /// - Throws: `RegistryError` if two plugins have the same type.
+    /// - Throws: `RegistryError` if two plugins have the same type, or different colours of one name.
     public init(_ plugins: [any SectionPlugin], fallback: Fallback = .skip) throws(RegistryError) {
         var table: [SectionType: any SectionPlugin] = [:]
         for plugin in plugins {
@@ -34,6 +36,24 @@ public struct SectionRegistry: Sendable {
         }
         self.plugins = table
         self.fallback = fallback
+        colors = try Self.palette(plugins)
+    }
+
+    private static func palette(_ plugins: [any SectionPlugin]) throws(RegistryError) -> [String: CellColor] {
+        var palette: [String: CellColor] = [:]
+        var owners: [String: any SectionPlugin] = [:]
+        for plugin in plugins {
+            let type = Swift.type(of: plugin)
+            for (name, color) in type.colors.sorted(by: { $0.key < $1.key }) {
+                if let other = palette[name], let owner = owners[name], other != color {
+                    throw RegistryError(
+                        type: type.type, plugins: ["\(Swift.type(of: owner))", "\(type)"], color: name)
+                }
+                palette[name] = color
+                owners[name] = plugin
+            }
+        }
+        return palette
     }
 
     /// The registered types in alphabetical order.
@@ -63,19 +83,26 @@ public struct SectionRegistry: Sendable {
     private init() {
         plugins = [:]
         fallback = .placeholder
+        colors = [:]
     }
 }
 
-/// Two plugins have the same section type.
+/// Two plugins have the same section type, or different colours of one name.
 public struct RegistryError: Error, Hashable, CustomStringConvertible {
     /// The section type.
     public let type: SectionType
     /// The names of the plugins.
     public let plugins: [String]
+    /// The name of the colour; nil if the type is registered twice.
+    public var color: String?
 
     /// The mistake and its remedy.
     public var description: String {
-        "section type '\(type)' is registered twice, by \(plugins.joined(separator: " and ")); "
+        if let color {
+            return "\(plugins.joined(separator: " and ")) have different colours with the name '\(color)'; "
+                + "share one palette, or give one of them another name"
+        }
+        return "section type '\(type)' is registered twice, by \(plugins.joined(separator: " and ")); "
             + "give one of them another `type`"
     }
 }

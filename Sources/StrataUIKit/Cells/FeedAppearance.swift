@@ -6,7 +6,8 @@
     /// An app's choices for its cells: colours and pictures.
     @MainActor
     public struct FeedAppearance {
-        /// Returns the colour of a role. Default: the colours of the profiler.
+        /// Returns the colour of a role, such as ``CellColor/accent``. Default: the colours of the profiler. Colours that are no
+        /// roles do not ask it.
         public var color: @MainActor (CellColor, LayoutEnvironment) -> UIColor
         /// Loads the pictures.
         public var images: any ImageLoader
@@ -21,8 +22,8 @@
         }
 
         /// The colours of the profiler.
-        public static func standardColor(_ role: CellColor, _ environment: LayoutEnvironment) -> UIColor {
-            UIColor(ColorPalette(environment.colorScheme, contrast: environment.contrast)[role])
+        public static func standardColor(_ color: CellColor, _ environment: LayoutEnvironment) -> UIColor {
+            UIColor(ColorPalette(environment.colorScheme, contrast: environment.contrast)[color])
         }
     }
 
@@ -41,8 +42,11 @@
         private(set) var revision = 0
         let layouter: CellLayouter
         var appearance: FeedAppearance
+        /// The colours that have a name, of the screen's plugins.
+        private let colors: [String: CellColor]
 
-        init(environment: LayoutEnvironment, appearance: FeedAppearance) {
+        init(environment: LayoutEnvironment, appearance: FeedAppearance, colors: [String: CellColor] = [:]) {
+            self.colors = colors
             self.environment = environment
             self.appearance = appearance
             layouter = CellLayouter(typesetter: AttributedTypesetter(), environment: environment)
@@ -56,6 +60,13 @@
             layouter.follow(environment)
         }
 
-        func color(_ role: CellColor) -> UIColor { appearance.color(role, environment) }
+        func color(_ color: CellColor) -> UIColor {
+            guard color.role == nil else { return appearance.color(color, environment) }
+            let (scheme, contrast) = (environment.colorScheme, environment.contrast)
+            guard let name = color.name, let meant = colors[name], meant.role != nil else {
+                return UIColor(ColorPalette(scheme, contrast: contrast, named: colors)[color])
+            }
+            return appearance.color(meant, environment)
+        }
     }
 #endif

@@ -51,10 +51,7 @@
             guard case .url(let remote) = source.origin, let placeholder = remote.loading.placeholder else {
                 return context.color(.fillBackground)
             }
-            return switch placeholder {
-            case .role(let role): context.color(role)
-            case .rgb(let rgb): UIColor(rgb: rgb)
-            }
+            return context.color(placeholder)
         }
 
         func appear() {

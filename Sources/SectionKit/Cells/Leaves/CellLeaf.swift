@@ -114,8 +114,9 @@ extension CellConfiguration {
 
     /// The pictures in the configuration, in order; those that a drawing draws are not known.
     package var images: [CellImage] {
-        guard case .stack(let stack) = content else { return content.images }
-        return stack.children.flatMap(\.images)
+        let own = ownLooks.map { [$0.value.fill?.picture].compactMap(\.self) } ?? []
+        guard case .stack(let stack) = content else { return own + content.images }
+        return own + stack.children.flatMap(\.images)
     }
 
     /// The drawings in the configuration, in order.

@@ -1,5 +1,3 @@
-public import CompositionalLayout
-
 /// The looks of a node beyond a colour and a corner radius: a gradient or a picture as its background, a shadow, opacity, a wide
 /// border, other shapes.
 ///
@@ -92,6 +90,11 @@ public enum CellFill: Hashable, Sendable {
     case gradient(CellGradient)
     /// A picture that covers the node.
     case picture(CellImage)
+
+    /// The picture; nil for a gradient.
+    var picture: CellImage? {
+        if case .picture(let image) = self { image } else { nil }
+    }
 }
 
 extension CellConfiguration {

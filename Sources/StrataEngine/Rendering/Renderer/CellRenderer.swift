@@ -44,7 +44,7 @@ public final class CellRenderer {
         images = ImageLibrary(
             byteLimit: options.imageCacheBytes, folders: options.imageFolders, remote: options.pictureFolder,
             copies: options.imageCopies)
-        palette = ColorPalette(options.scheme, contrast: options.contrast)
+        palette = ColorPalette(options.scheme, contrast: options.contrast, named: options.colors)
     }
 
     private static func typesetter(
@@ -72,7 +72,7 @@ public final class CellRenderer {
         options = next
         tree.ruler.textSize = options.textSize
         tree.ruler.isReflected = options.direction == .rightToLeft
-        palette = ColorPalette(options.scheme, contrast: options.contrast)
+        palette = ColorPalette(options.scheme, contrast: options.contrast, named: options.colors)
         typesetter?.speak(options.voice)
     }
 

@@ -38,6 +38,8 @@ public struct RenderOptions: Hashable, Sendable {
     /// Paths of copies to read in place of image files, by the path of the file with its folder, and in place of addresses.
     /// Messages name the file or address itself.
     public var imageCopies: [String: String] = [:]
+    /// The colours that have a name; see ``SectionPlugin/colors``.
+    public var colors: [String: CellColor] = [:]
     /// Font files besides the installed fonts; a text names one by its family.
     public var fonts: [String] = []
     /// The family of texts that name none; nil for DejaVu Sans, or the system's where that is not installed.

@@ -31,6 +31,7 @@ package final class ContractSubject {
         }
         var options = RenderOptions(scale: scale)
         options.fonts = registry.fonts.map(\.path)
+        options.colors = registry.colors
         renderer = try CellRenderer(options)
     }
 

@@ -81,6 +81,7 @@ extension Profile {
         pictureFolder = pictures.folder
         notes = reader.notes
         (self.fonts, fontFamily) = fonts
+        colors = catalog.registry.colors
         deviceIndex = isList ? 0 : nil
     }
 

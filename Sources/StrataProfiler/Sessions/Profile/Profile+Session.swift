@@ -15,6 +15,7 @@ extension Profile {
         options.pictureFolder = pictureFolder
         options.fonts = fonts.map { copies[$0] ?? $0 }
         options.fontFamily = fontFamily
+        options.colors = colors
         return options
     }
 

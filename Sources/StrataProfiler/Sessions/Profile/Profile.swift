@@ -54,6 +54,8 @@ public struct Profile: Sendable {
     public var imageFolders: ImageFolders?
     /// Font files besides the installed fonts: the profile's, then those of plugins.
     public internal(set) var fonts: [String] = []
+    /// The colours that have a name, of the program's plugins.
+    public internal(set) var colors: [String: CellColor] = [:]
     /// The font family of texts without one; nil for the default.
     public internal(set) var fontFamily: String?
     /// Notes on a valid file.

@@ -1,4 +1,5 @@
 public import CompositionalLayout
+public import SectionKit
 
 /// The options of a renderer.
 ///

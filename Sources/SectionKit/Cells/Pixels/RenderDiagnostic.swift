@@ -134,7 +134,8 @@ extension RenderDiagnostic {
 
     package static func colorMissing(_ name: String) -> RenderDiagnostic {
         RenderDiagnostic(
-            code: .colorMissing, subject: "colour \"\(name.legible(64))\"", cause: "no plugin registers a colour of this name",
+            code: .colorMissing, subject: "colour \"\(name.legible(64))\"",
+            cause: "no plugin registers a colour of this name",
             remedy: "The colour of labels is drawn; add it to a plugin's `colors`")
     }
 

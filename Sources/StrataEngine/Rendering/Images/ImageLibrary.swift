@@ -74,7 +74,9 @@ final class ImageLibrary {
         var key = ImageKey(
             origin: image.source.origin, width: box.width, height: box.height, mode: image.contentMode, anchor: anchor)
         if case .decoded(let pixels)? = availability?(image) {
-            guard image.blur > 0 else { return fitted(pixels, width: box.width, height: box.height, anchor: anchor) }
+            guard image.blur > 0 else {
+                return fitted(pixels, width: box.width, height: box.height, anchor: anchor)
+            }
             key.origin = image.source.origin.identity
             key.blur = Float(image.blur * scale)
             return cache.image(for: key) {
@@ -157,7 +159,9 @@ final class ImageLibrary {
                     try ImageFile.decode(place.file, from: place.copy, covering: wanted)
                 })
         case .file(let path):
-            return CachedImage(store: store, diagnostic: paint(on: store, key.anchor) { () throws(ImageFailure) in try file(path) })
+            return CachedImage(
+                store: store,
+                diagnostic: paint(on: store, key.anchor) { () throws(ImageFailure) in try file(path) })
         case .resource(let path):
             return CachedImage(
                 store: store,

@@ -15,11 +15,10 @@ struct LookPainter {
         shape = NodeShape(of: node, looks.shape, ruler)
     }
 
-    /// Whether all that the node and its children paint has to be clipped: its shape is not the one that leaves and children
-    /// are kept in by a radius.
-    var needsClip: Bool {
-        let hasContent = node.leaf != nil || node.end > 0
-        return hasContent && looks.shape != .rectangle && shape != NodeShape(rect: node.frame, outline: .round(0))
+    /// Whether all that the node and its children paint has to be clipped. A leaf keeps itself out of round corners.
+    func needsClip(hasChildren: Bool) -> Bool {
+        guard looks.shape != .rectangle, shape != NodeShape(rect: node.frame, outline: .round(0)) else { return false }
+        return hasChildren || shape.radius == nil || shape.rect != node.frame
     }
 
     /// Begins the group of a translucent node.
@@ -74,9 +73,9 @@ struct LookPainter {
 
     private func paintShadow(_ brush: CairoBrush) {
         guard let shadow = looks.shadow else { return }
-        for (field, number) in [("shadow.radius", shadow.radius), ("shadow.x", shadow.x), ("shadow.y", shadow.y)]
-        where !number.isFinite || field == "shadow.radius" && number < 0 {
-            brush.ruler.diagnostics.add(.badNumber(field == "shadow.radius" ? "shadow.radius" : "shadow.offset", number))
+        _ = grid.length(shadow.radius, "shadow.radius", brush.ruler.diagnostics)
+        for offset in [shadow.x, shadow.y] where !offset.isFinite {
+            brush.ruler.diagnostics.add(.badNumber("shadow.offset", offset))
         }
         let (x, y) = offset(of: shadow)
         let area = brush.shadows.paint(
@@ -89,7 +88,9 @@ struct LookPainter {
         return min(shadow.radius, CellShadow.maximumRadius) * grid.scale
     }
 
-    private func offset(of shadow: CellShadow) -> (Int, Int) { (grid.pixels(shadow.x) ?? 0, grid.pixels(shadow.y) ?? 0) }
+    private func offset(of shadow: CellShadow) -> (Int, Int) {
+        (grid.pixels(shadow.x) ?? 0, grid.pixels(shadow.y) ?? 0)
+    }
 
     /// Fills the shape with a source.
     private func fill(_ brush: CairoBrush, with source: (OpaquePointer) -> Void) {
@@ -130,9 +131,9 @@ struct LookPainter {
             return cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
         case .radial(let position, let radius):
             let center = point(position)
-            let farthest = (max(center.x - Double(frame.x), Double(frame.x + frame.width) - center.x),
-                max(center.y - Double(frame.y), Double(frame.y + frame.height) - center.y))
-            let corner = (farthest.0 * farthest.0 + farthest.1 * farthest.1).squareRoot()
+            let x = max(center.x - Double(frame.x), Double(frame.x + frame.width) - center.x)
+            let y = max(center.y - Double(frame.y), Double(frame.y + frame.height) - center.y)
+            let corner = (x * x + y * y).squareRoot()
             let given = radius.flatMap { grid.length($0, "gradient.radius", brush.ruler.diagnostics) }.map(Double.init)
             return cairo_pattern_create_radial(center.x, center.y, 0, center.x, center.y, given ?? corner)
         }

@@ -70,7 +70,8 @@ struct CellPainter {
         let look = LookPainter(node, looks, brush.ruler)
         look.begin(&brush)
         look.paintBackground(brush)
-        let corners: Corners = look.needsClip || needsClip(below: index) ? .clipped : .untouched
+        let needsClip = look.needsClip(hasChildren: node.end > index + 1) || needsClip(below: index)
+        let corners = needsClip ? Corners.clipped : .untouched
         open.append(Open(node: node, corners: corners, masks: masks, look: look))
         if corners == .clipped {
             cairo_save(brush.cairo)

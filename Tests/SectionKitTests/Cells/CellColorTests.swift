@@ -38,7 +38,7 @@ import Testing
         let palette = ColorPalette(.light, named: ["brand": .accent, "loop": .named("loop"), "to": .named("brand")])
         #expect(palette[.named("brand")] == palette[.accent])
         #expect(palette.missingName(of: .named("brand")) == nil && palette.missingName(of: .accent) == nil)
-        // A name that stands for a name could be its own.
+        // Names of names could be circular.
         for name in ["loop", "to", "nobody's"] {
             #expect(palette[.named(name)] == palette[.label])
             #expect(palette.missingName(of: .named(name)) == name)

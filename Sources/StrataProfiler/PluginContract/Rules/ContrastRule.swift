@@ -5,7 +5,7 @@ internal import StrataEngine
 /// Text stands out from its background.
 ///
 /// The figures are those of Apple's Human Interface Guidelines, Accessibility, "Color and effects", which follow WCAG 2.2, success
-/// criterion 1.4.3. The text of a badge stands on its capsule. Text on a picture, a drawing or a translucent area above one is not
+/// criterion 1.4.3. The background of a badge is its capsule. Text on a picture, a drawing or a translucent area above one is not
 /// judged: its background is not known.
 struct ContrastRule: ContractRule {
     let name = "contrast"

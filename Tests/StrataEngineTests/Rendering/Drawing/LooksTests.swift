@@ -41,7 +41,7 @@ import Testing
         #expect(renderer.takeDiagnostics().map(\.code) == [.gradientEmpty])
         let one = try draw(.spacer().background(.linear([Self.red])), 10, 10)
         #expect(one.pixel(x: 5, y: 5) == 0xFFFF_0000)
-        // Places that fall, or are no numbers, count as the place before them.
+        // A place that falls, or is NaN, counts as the place before it.
         let stops = [CellGradient.Stop(Self.red, at: 0.5), .init(Self.blue, at: 0.2), .init(Self.blue, at: .nan)]
         #expect(CellGradient.linear(stops).orderedStops.map(\.location) == [0.5, 0.5, 0.5])
         let sharp = try draw(.spacer().background(.linear(stops)), 4, 100)
@@ -194,7 +194,7 @@ import Testing
     }
 }
 
-/// What drawing counts.
+/// The areas that drawing counts.
 @Suite struct DrawingWorkTests {
     @Test func areasAreCountedByKind() throws {
         let renderer = try CellRenderer(RenderOptions(scale: 2))
@@ -244,7 +244,7 @@ import Testing
 }
 
 enum RandomLooks {
-    /// Gives looks to a node, some of them with numbers that are no lengths.
+    /// Gives looks to a node, some of them with invalid lengths.
     static func dress(_ cell: CellConfiguration, _ dice: inout SeededRandom) -> CellConfiguration {
         var looks = cell.looks
         if dice.below(2) == 0 { looks.fill = fill(&dice) }

@@ -30,7 +30,7 @@ let libraries: [Target] = [
             "CTrial", "CZlib",
         ],
         external: [.subprocess, .system, .yams]),
-    .module("SectionKitTesting", ["SectionKit", "StrataProfiler"]),
+    .module("SectionKitTesting", ["CompositionalLayout", "SectionKit", "StrataEngine", "StrataProfiler"]),
     // 5: the results of many runs
     .module(
         "StrataHistory", ["StrataBasics", "StrataGating", "StrataProfiler", "CSQLite", "CTrial"],

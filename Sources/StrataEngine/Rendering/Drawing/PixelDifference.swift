@@ -11,10 +11,14 @@ package struct PixelDifference: Hashable, Sendable {
     /// Whether a block has a pixel that differs, row by row.
     package private(set) var changed: [Bool]
 
+    /// The largest difference of a channel, from 0 to 255; 255 where only one picture has pixels.
+    package private(set) var largest = 0
+
     /// Compares the colours of two pictures, without transparency. Pixels that only one picture has count as different.
     ///
+    /// - Parameter tolerance: the difference of a channel that counts as equal, from 0 to 255.
     /// - Complexity: O(pixels).
-    package init(_ one: BackingStore, _ other: BackingStore, side: Int = 4) {
+    package init(_ one: BackingStore, _ other: BackingStore, side: Int = 4, tolerance: Int = 0) {
         let (width, height) = (max(one.pixelWidth, other.pixelWidth), max(one.pixelHeight, other.pixelHeight))
         self.side = max(side, 1)
         columns = (width + self.side - 1) / self.side
@@ -23,12 +27,17 @@ package struct PixelDifference: Hashable, Sendable {
         for y in 0..<height {
             guard y < one.pixelHeight, y < other.pixelHeight else {
                 mark(0..<width, row: y)
+                largest = 255
                 continue
             }
             one.withRow(y) { first in
                 other.withRow(y) { second in
                     let common = min(first.count, second.count)
-                    for x in 0..<common where (first[x] ^ second[x]) & 0x00ff_ffff != 0 { mark(x..<x + 1, row: y) }
+                    for x in 0..<common where (first[x] ^ second[x]) & 0x00ff_ffff != 0 {
+                        let distance = Self.distance(first[x], second[x])
+                        largest = max(largest, distance)
+                        if distance > tolerance { mark(x..<x + 1, row: y) }
+                    }
                     mark(common..<width, row: y)
                 }
             }
@@ -37,6 +46,13 @@ package struct PixelDifference: Hashable, Sendable {
 
     /// Whether any pixel differs.
     package var isEmpty: Bool { pixels == 0 }
+
+    /// The largest difference of a channel.
+    private static func distance(_ one: UInt32, _ other: UInt32) -> Int {
+        [0, 8, 16].reduce(0) { largest, shift in
+            max(largest, abs(Int(one >> shift & 0xff) - Int(other >> shift & 0xff)))
+        }
+    }
 
     private mutating func mark(_ pixels: Range<Int>, row: Int) {
         self.pixels += pixels.count

@@ -40,6 +40,9 @@ public protocol CellDrawing: Hashable, Sendable {
     /// Draws the value in the area of `canvas.size`, which may be smaller than the natural size.
     func draw(on canvas: inout DrawingCanvas)
 
+    /// Whether it takes and gives up space in a stack, as a picture does. Default: true.
+    var isFlexible: Bool { get }
+
     /// The texts that it draws, needed only for characters beyond those of western European languages: missing glyphs are
     /// found, and bytes are the same in all processes, only for characters that are known in advance. Default: no texts.
     var texts: [String] { get }
@@ -48,6 +51,9 @@ public protocol CellDrawing: Hashable, Sendable {
 extension CellDrawing {
     /// Default: no texts.
     public var texts: [String] { [] }
+
+    /// Default: true.
+    public var isFlexible: Bool { true }
 }
 
 /// A type-erased drawing. Two are equal if their types and their values are equal.
@@ -71,6 +77,9 @@ public struct AnyCellDrawing: Hashable, Sendable {
 
     /// The texts that it draws; see ``CellDrawing/texts``.
     public var texts: [String] { box.texts }
+
+    /// Whether it takes and gives up space; see ``CellDrawing/isFlexible``.
+    public var isFlexible: Bool { box.isFlexible }
 
     /// The commands that it draws on an area of a size in points.
     package func commands(size: Size, in context: DrawingContext) -> [DrawingCommand] {
@@ -96,6 +105,7 @@ extension AnyCellDrawing: CustomStringConvertible {
 /// A drawing whose type only its box knows.
 private protocol ErasedDrawing: AnyObject, Sendable {
     var texts: [String] { get }
+    var isFlexible: Bool { get }
     var typeName: String { get }
     func size(fitting width: Double?, in context: DrawingContext) -> Size
     func draw(on canvas: inout DrawingCanvas)
@@ -109,6 +119,7 @@ private final class DrawingBox<Drawing: CellDrawing>: ErasedDrawing {
     init(_ drawing: Drawing) { self.drawing = drawing }
 
     var texts: [String] { drawing.texts }
+    var isFlexible: Bool { drawing.isFlexible }
     var typeName: String { "\(Drawing.self)" }
 
     func size(fitting width: Double?, in context: DrawingContext) -> Size {
@@ -187,7 +198,7 @@ package struct DrawingLeaf: PixelLeaf {
     package init(_ drawing: AnyCellDrawing) { self.drawing = drawing }
 
     package var traits: LeafTraits {
-        let flexibility = Flexibility(grows: true, shrinks: true)
+        let flexibility = Flexibility(grows: drawing.isFlexible, shrinks: drawing.isFlexible)
         return LeafTraits(horizontal: flexibility, vertical: flexibility, paintsArea: true)
     }
 

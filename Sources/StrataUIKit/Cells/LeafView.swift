@@ -28,6 +28,7 @@
             case .text: TextLeafView(frame: .zero)
             case .badge: BadgeLeafView(frame: .zero)
             case .image: ImageLeafView(frame: .zero)
+            case .symbol: SymbolLeafView(frame: .zero)
             case .drawing: DrawingLeafView(frame: .zero)
             case .divider: AreaLeafView(.separator)
             case .cut: AreaLeafView(.fillBackground)

@@ -11,6 +11,8 @@ public enum CellContent: Hashable, Sendable {
     case image(CellImage)
     /// A short word on a coloured capsule.
     case badge(CellBadge)
+    /// A pictogram by its name.
+    case symbol(CellSymbol)
     /// A flexible space along its stack, with a minimum length in points.
     case spacer(minimum: Double)
     /// A hairline across its stack.
@@ -30,6 +32,8 @@ public enum CellContent: Hashable, Sendable {
         case badge
         /// A picture.
         case image
+        /// A pictogram.
+        case symbol
         /// A spacer.
         case spacer
         /// A hairline.
@@ -47,6 +51,7 @@ public enum CellContent: Hashable, Sendable {
         case .text(let text): visitor.visit(text)
         case .badge(let badge): visitor.visit(badge)
         case .image(let image): visitor.visit(image)
+        case .symbol(let symbol): visitor.visit(symbol)
         case .spacer(let minimum): visitor.visit(CellSpacer(minimum: minimum))
         case .divider: visitor.visit(CellDivider())
         case .drawing(let drawing): visitor.visit(drawing)
@@ -60,6 +65,7 @@ package enum LayoutLeaf {
     case text(TextLeaf)
     case badge(BadgeLeaf)
     case image(ImageLeaf)
+    case symbol(SymbolLeaf)
     case spacer(SpacerLeaf)
     case divider(CellDivider)
     case drawing(DrawingLeaf)
@@ -71,6 +77,7 @@ package enum LayoutLeaf {
         case .text(let leaf): work.perform(on: leaf)
         case .badge(let leaf): work.perform(on: leaf)
         case .image(let leaf): work.perform(on: leaf)
+        case .symbol(let leaf): work.perform(on: leaf)
         case .spacer(let leaf): work.perform(on: leaf)
         case .divider(let leaf): work.perform(on: leaf)
         case .drawing(let leaf): work.perform(on: leaf)

@@ -28,6 +28,8 @@ public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
         case cellTooLarge
         /// A colour has a name that no palette has.
         case colorMissing
+        /// A symbol has a name without an outline, and no fallback.
+        case symbolMissing
         /// A gradient has no colours.
         case gradientEmpty
         /// A drawing extends beyond its area.
@@ -137,6 +139,12 @@ extension RenderDiagnostic {
             code: .colorMissing, subject: "colour \"\(name.legible(64))\"",
             cause: "no plugin registers a colour of this name",
             remedy: "The colour of labels is drawn; add it to a plugin's `colors`")
+    }
+
+    package static func symbolMissing(_ name: String) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .symbolMissing, subject: "symbol \"\(name.legible(64))\"", cause: "there is no outline of this name",
+            remedy: "A grey square is drawn; give it a fallback such as \"\u{2665}\"")
     }
 
     package static var gradientEmpty: RenderDiagnostic {

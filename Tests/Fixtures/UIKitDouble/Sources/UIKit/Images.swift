@@ -51,6 +51,14 @@ open class UIImage: NSObject, @unchecked Sendable {
         isWhole = data.suffix(8).starts(with: Data("IEND".utf8))
     }
 
+    /// The double's own: the system has the symbol `heart.fill`, and no other.
+    public convenience init?(systemName name: String) {
+        guard name == "heart.fill" else { return nil }
+        self.init(double: CGSize(width: 20, height: 20), path: "system/\(name)")
+    }
+
+    public func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
+
     /// The double's own: a decoded picture.
     public init(double size: CGSize, scale: CGFloat = 1, path: String = "") {
         (self.size, self.scale, doublePath, doubleIsDecoded, isWhole) = (size, scale, path, true, true)

@@ -41,6 +41,7 @@ open class UIView: UIResponder {
     open var isHidden = false
     open var isOpaque = true
     open var backgroundColor: UIColor?
+    open var tintColor: UIColor!
     open var clipsToBounds = false
     open var contentMode = ContentMode.scaleToFill
     open var autoresizingMask: AutoresizingMask = []

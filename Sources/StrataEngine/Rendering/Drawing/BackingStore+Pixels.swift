@@ -69,16 +69,3 @@ extension RGBA {
             | channel(blue, other.blue)
     }
 }
-
-extension BackingStore {
-    /// The picture of a file, in its own size.
-    ///
-    /// - Throws: ``RenderError`` with the reason why it cannot be read.
-    package static func picture(of path: String) throws(RenderError) -> BackingStore {
-        do throws(ImageFailure) {
-            return try ImageFile.decode(path)
-        } catch {
-            throw .surface("\(error.diagnostic)")
-        }
-    }
-}

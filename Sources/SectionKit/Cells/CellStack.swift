@@ -45,6 +45,8 @@ public struct CellStack: Hashable, Sendable {
     public let position: CellPosition
     /// The use of spare space along the axis.
     public let distribution: Distribution
+    /// Whether a node of the tree that begins here is a video.
+    let hasVideo: Bool
     /// The children, in order.
     public let children: [CellConfiguration]
     /// The number of levels of the tree that begins here.
@@ -67,6 +69,7 @@ public struct CellStack: Hashable, Sendable {
         self.children = children
         depth = 1 + children.reduce(0) { max($0, $1.depth) }
         nodeCount = children.reduce(1) { $0 + $1.nodeCount }
+        hasVideo = children.contains(where: \.hasVideo)
     }
 }
 

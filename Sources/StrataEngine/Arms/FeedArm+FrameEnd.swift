@@ -1,3 +1,4 @@
+internal import CompositionalLayout
 internal import SectionKit
 
 extension FeedArm {
@@ -54,11 +55,23 @@ extension FeedArm {
         }
     }
 
-    /// Shows the pictures that arrived since the last frame; part of a frame's work.
+    /// Plays videos, and shows the pictures that arrived since the last frame; part of a frame's work.
     func showArrivals() {
+        if context.videoCells > 0 { playVideos() }
         guard let stage = context.pictures, stage.hasArrivals else { return }
         stage.decodeArrivals()
         forEachInSight { _, cell, _ in cell.takePictures() }
+    }
+
+    /// Plays the videos of cells that are at least half in sight; part of a frame's work.
+    private func playVideos() {
+        let screen = Rect(origin: .zero, size: viewport)
+        forEachInSight { _, cell, place in
+            guard cell.configuration?.hasVideo == true, let seen = place.overlap(with: screen),
+                2 * seen.width * seen.height >= place.width * place.height
+            else { return }
+            cell.playVideos()
+        }
     }
 
     private func endFrame(of stage: PictureStage) {

@@ -23,6 +23,8 @@ final class Cell {
     private(set) var configuration: CellConfiguration?
     private(set) var backingStore: BackingStore?
     private var drawnSize: Size?
+    /// The places of videos in the pixels; nil until the first is played after drawing.
+    private var videos: CellVideos?
     private var isIdle = false
     /// The value of ``EngineContext/appearance`` when the cell was last drawn.
     private var drawnAppearance: UInt16 = 0
@@ -47,6 +49,7 @@ final class Cell {
             cells.alive -= 1
             if isIdle { cells.idle -= 1 }
         }
+        if configuration?.hasVideo == true { context.videoCells -= 1 }
     }
 
     /// Gives the cell its content. The cell is drawn when it is displayed.
@@ -58,6 +61,9 @@ final class Cell {
         if readiness.fill(purpose, frame: context.frame) { context.hasFilledCells = true }
         let isNew = configuration != self.configuration
         if isNew { drawnSize = nil }
+        if isNew, configuration.hasVideo != (self.configuration?.hasVideo ?? false) {
+            context.videoCells += configuration.hasVideo ? 1 : -1
+        }
         self.configuration = configuration
         if let stage = context.pictures, purpose != .sizing, isNew || drawnSize == nil && !pictures.isAsked {
             showPictures(of: configuration, on: stage)
@@ -126,6 +132,7 @@ final class Cell {
         let before = context.renderer.drawingWork
         // Frees the old store first, to avoid doubling the peak memory of every redraw.
         backingStore = nil
+        videos = nil
         backingStore = context.timingCell(.draw, owner) { draw(configuration) }
         let work = context.renderer.drawingWork - before
         context.tally(owner.type) { cells in
@@ -144,6 +151,18 @@ final class Cell {
 }
 
 extension Cell {
+    /// Shows the next frame of each of its videos.
+    func playVideos() {
+        guard let configuration else { return }
+        let videos = videos ?? CellVideos(of: configuration, size: frame.size, context.renderer)
+        self.videos = videos
+        let pixels = backingStore.map { videos.play(on: $0, &context.videoScratch) } ?? 0
+        context.tally(owner.type) { cells in
+            cells.videoFrames += videos.count
+            cells.drawing.pictures &+= pixels
+        }
+    }
+
     /// Takes the pictures that arrived and draws the cell again if there are any.
     func takePictures() {
         if pictures.isWaiting { display() }

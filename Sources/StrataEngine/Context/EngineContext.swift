@@ -21,6 +21,10 @@ final class EngineContext {
     var isMotionFrame = false
     /// Whether an invisible cell was configured in the current frame.
     var hasFilledCells = false
+    /// The number of cells that show a video, in sight or not.
+    var videoCells = 0
+    /// Working memory of a video's frame.
+    var videoScratch: [UInt32] = []
     /// Tracks which items are visible; nil if visibility is not tracked.
     var visibility: VisibilityTracker?
     /// The number of feeds that the arm was given.

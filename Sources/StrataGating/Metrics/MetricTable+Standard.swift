@@ -117,6 +117,7 @@ extension MetricTable {
         .init("drawing.pictures", .squarePoints, tier: .exact, group: .drawing, bySectionType: true, from: ["cells.drawn"], "Area of pictures that were painted, and that were blurred because their blurred pixels were not in the cache."),
         .init("drawing.shapes", .squarePoints, tier: .exact, group: .drawing, bySectionType: true, from: ["cells.drawn"], "Area of backgrounds, gradients and borders that were painted, and of round clips and translucent groups."),
         .init("drawing.shadows", .squarePoints, tier: .exact, group: .drawing, bySectionType: true, from: ["cells.drawn"], "Area of shadows that were painted, and of those that were blurred because their mask was not kept."),
+        .init("videos.frames", .count, tier: .exact, group: .drawing, bySectionType: true, "Frames of videos that were shown while at least half of their cells was in sight; only if there are videos."),
     ]
 
     /// Only if the profile has `pictures`.

@@ -50,12 +50,13 @@
             switch configuration.content {
             case .stack(let stack):
                 for child in stack.children { collect(child, &elements, into: &requests) }
-            case .image(let image):
+            default:
                 let size = CGSize(width: element.content.width, height: element.content.height)
-                if let request = ImageRequest(image, size: size, scale: environment.scale) {
-                    requests.append(request)
+                for image in configuration.content.images {
+                    if let request = ImageRequest(image, size: size, scale: environment.scale) {
+                        requests.append(request)
+                    }
                 }
-            default: break
             }
         }
     }

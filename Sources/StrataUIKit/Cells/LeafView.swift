@@ -28,12 +28,39 @@
             case .text: TextLeafView(frame: .zero)
             case .badge: BadgeLeafView(frame: .zero)
             case .image: ImageLeafView(frame: .zero)
+            case .video: VideoLeafView(frame: .zero)
             case .symbol: SymbolLeafView(frame: .zero)
             case .drawing: DrawingLeafView(frame: .zero)
             case .divider: AreaLeafView(.separator)
             case .cut: AreaLeafView(.fillBackground)
             case .spacer, .stack: AreaLeafView(nil)
             }
+        }
+    }
+
+    /// The poster of a video.
+    final class VideoLeafView: UIView, LeafView {
+        private let poster = ImageLeafView(frame: .zero)
+
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            addSubview(poster)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        func show(_ content: CellContent, in context: CellContext) {
+            guard case .video(let video) = content else { return }
+            poster.show(.image(video.poster), in: context)
+        }
+
+        func appear() { poster.appear() }
+
+        func disappear() { poster.disappear() }
+
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            poster.frame = CGRect(origin: .zero, size: bounds.size)
         }
     }
 

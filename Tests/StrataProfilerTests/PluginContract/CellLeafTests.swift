@@ -72,6 +72,9 @@ private struct LeafSample {
         case .image:
             let source = ImageSource(width: 40, height: 30, origin: .resource("/no/such/picture.png"))
             self.init(content: .image(CellImage(source)), pictures: 1)
+        case .video:
+            let source = ImageSource(width: 40, height: 30, origin: .resource("/no/such/poster.png"))
+            self.init(content: .video(CellVideo(poster: CellImage(source))), pictures: 1)
         case .symbol: self.init(content: .symbol(CellSymbol("nobody's", fallback: "Like")), strings: ["Like"])
         case .spacer: self.init(content: .spacer(minimum: 9))
         case .divider: self.init(content: .divider)

@@ -11,6 +11,8 @@ public enum CellContent: Hashable, Sendable {
     case image(CellImage)
     /// A short word on a coloured capsule.
     case badge(CellBadge)
+    /// A video, shown as its poster.
+    case video(CellVideo)
     /// A pictogram by its name.
     case symbol(CellSymbol)
     /// A flexible space along its stack, with a minimum length in points.
@@ -32,6 +34,8 @@ public enum CellContent: Hashable, Sendable {
         case badge
         /// A picture.
         case image
+        /// A video.
+        case video
         /// A pictogram.
         case symbol
         /// A spacer.
@@ -51,6 +55,7 @@ public enum CellContent: Hashable, Sendable {
         case .text(let text): visitor.visit(text)
         case .badge(let badge): visitor.visit(badge)
         case .image(let image): visitor.visit(image)
+        case .video(let video): visitor.visit(video)
         case .symbol(let symbol): visitor.visit(symbol)
         case .spacer(let minimum): visitor.visit(CellSpacer(minimum: minimum))
         case .divider: visitor.visit(CellDivider())

@@ -97,6 +97,12 @@ package struct SessionMeasurement {
 
     /// The painted pixels in square points; nothing if no cell was drawn.
     private mutating func addDrawing(_ counters: EngineCounters, _ device: Device) {
+        if counters.cells.videoFrames > 0 {
+            values["videos.frames"] = Double(counters.cells.videoFrames)
+            bySectionType["videos.frames"] = counters.bySectionType.reduce(into: [:]) { types, entry in
+                types[entry.key.rawValue] = Double(entry.value.videoFrames)
+            }
+        }
         guard counters.cells.drawing != DrawingWork() else { return }
         let pixels = device.scale * device.scale
         for (name, area) in Self.drawingAreas {

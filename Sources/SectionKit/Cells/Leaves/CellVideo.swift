@@ -1,0 +1,52 @@
+/// A video that plays while its cell is in sight: here its poster, a picture, whose pixels are copied in every frame as those of a
+/// decoded frame would be. In an app, ``SectionPlugin/showsOwnContentInApp`` puts a player in its place.
+///
+/// A video plays while at least half of its cell is in the viewport; several may play at once. Decoding itself is the work of
+/// a part of the device beside the processor, and costs nothing here.
+public struct CellVideo: Hashable, Sendable {
+    /// The picture, with the space that it takes.
+    public var poster: CellImage
+
+    /// Creates a video.
+    public init(poster: CellImage) { self.poster = poster }
+}
+
+extension CellConfiguration {
+    /// A video that plays while its cell is in sight, shown as its poster; see ``CellVideo``.
+    ///
+    /// - Complexity: O(1).
+    public static func video(
+        poster: ImageSource, width: Double? = nil, height: Double? = nil, aspectRatio: Double? = nil,
+        cornerRadius: Double = 0
+    ) -> CellConfiguration {
+        let image = CellImage(poster, width: width, height: height, aspectRatio: aspectRatio)
+        var configuration = CellConfiguration(.video(CellVideo(poster: image)))
+        configuration.cornerRadius = cornerRadius
+        return configuration
+    }
+
+    /// Whether the configuration has a video.
+    ///
+    /// - Complexity: O(1).
+    package var hasVideo: Bool {
+        switch content {
+        case .video: true
+        case .stack(let stack): stack.hasVideo
+        default: false
+        }
+    }
+}
+
+extension CellVideo: CellLeaf {
+    package static var kind: CellContent.Kind { .video }
+
+    package var images: [CellImage] { [poster] }
+
+    package var isSeen: Bool { true }
+
+    package var words: String { "a video" }
+
+    package func layoutLeaf(along axis: CellStack.Axis?, _ ruler: LeafRuler) -> LayoutLeaf {
+        .image(ImageLeaf(poster, ruler))
+    }
+}

@@ -1,4 +1,5 @@
 import CompositionalLayout
+import Foundation
 import SectionKit
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
         let registry = try SectionRegistry([ClipSection()])
         let items = (0..<6).map { #"{"id":"\#($0)","isVideo":\#($0 < videos)}"# }.joined(separator: ",")
         let feed = #"{"version":1,"sections":[{"id":"s","type":"clip","items":[\#(items)]}]}"#
-        let document = try StandardFeedFormat().document(Array(feed.utf8), registry: registry)
+        let document = try StandardFeedFormat().document(Data(feed.utf8), registry: registry)
         return (try FeedModel(document, registry: registry), registry)
     }
 

@@ -41,8 +41,9 @@ extension ContractInput {
     private var plainerScreens: [ContractInput] {
         let usual = ContractInput(items: [])
         return [
-            with { $0.scheme = usual.scheme }, with { $0.direction = usual.direction },
-            with { $0.textSize = usual.textSize }, with { $0.width = usual.width },
+            with { $0.contrast = usual.contrast }, with { $0.scheme = usual.scheme },
+            with { $0.direction = usual.direction }, with { $0.textSize = usual.textSize },
+            with { $0.width = usual.width },
         ].compactMap(\.self)
     }
 

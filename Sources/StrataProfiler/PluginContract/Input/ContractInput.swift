@@ -17,11 +17,14 @@ package struct ContractInput: Hashable, Sendable, Codable {
     package var direction: LayoutDirection
     /// Light or dark.
     package var scheme: ColorScheme
+    /// Whether colours have more contrast.
+    package var contrast: ColorContrast
 
     /// Creates an input; by default on a phone with default settings.
     package init(
         items: [JSONValue], header: SectionHeader? = nil, footer: SectionHeader? = nil, width: Double = 390,
-        textSize: ContentSizeCategory = .large, direction: LayoutDirection = .leftToRight, scheme: ColorScheme = .light
+        textSize: ContentSizeCategory = .large, direction: LayoutDirection = .leftToRight, scheme: ColorScheme = .light,
+        contrast: ColorContrast = .normal
     ) {
         self.items = items
         self.header = header
@@ -30,21 +33,25 @@ package struct ContractInput: Hashable, Sendable, Codable {
         self.textSize = textSize
         self.direction = direction
         self.scheme = scheme
+        self.contrast = contrast
     }
 
     /// The screen. It is as tall as a phone, or as a tablet if it is wider than phones.
     package var environment: LayoutEnvironment {
         LayoutEnvironment(
             containerSize: Size(width: width, height: width < 600 ? 844 : 1_024), contentSizeCategory: textSize,
-            layoutDirection: direction, locale: direction == .rightToLeft ? "ar" : "en", colorScheme: scheme)
+            layoutDirection: direction, locale: direction == .rightToLeft ? "ar" : "en", colorScheme: scheme,
+            contrast: contrast)
     }
 
-    /// The screen in words, without default settings: `280 points wide, text size xSmall, right to left, dark`.
+    /// The screen in words, without default settings: `280 points wide, text size xSmall, right to left, dark, high
+    /// contrast`.
     package var screenWords: String {
         var words = ["\(Int(width)) points wide"]
         if textSize != .large { words.append("text size \(textSize.rawValue)") }
         if direction == .rightToLeft { words.append("right to left") }
         if scheme == .dark { words.append("dark") }
+        if contrast == .high { words.append("high contrast") }
         return words.joined(separator: ", ")
     }
 }

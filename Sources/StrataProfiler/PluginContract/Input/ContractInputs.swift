@@ -46,7 +46,7 @@ struct ContractInputs {
         ]
             + Self.widths.dropFirst().map { width in with { $0.width = width } }
             + Self.textSizes.dropFirst().map { size in with { $0.textSize = size } }
-            + [with { $0.direction = .rightToLeft }, with { $0.scheme = .dark }]
+            + [with { $0.direction = .rightToLeft }, with { $0.scheme = .dark }, with { $0.contrast = .high }]
             + Self.headers.map { header in with { $0.header = header } }
             + Self.headers.map { footer in with { $0.footer = footer } }
     }

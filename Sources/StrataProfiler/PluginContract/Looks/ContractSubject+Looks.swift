@@ -34,8 +34,11 @@ extension ContractSubject {
         switch look {
         case .light: break
         case .dark: input.scheme = .dark
+        case .highContrast: input.contrast = .high
+        case .darkHighContrast: (input.scheme, input.contrast) = (.dark, .high)
         case .rightToLeft: input.direction = .rightToLeft
         case .smallestText: input.textSize = .xSmall
+        case .largerText: input.textSize = .xxxLarge
         case .largestText:
             // Cells are three times as tall, and those of a grid are below one another.
             input.items = isOrthogonal ? input.items : samples(style.columns > 1 ? 2 : 1)

@@ -6,10 +6,16 @@ package enum SectionLook: String, Hashable, Sendable, Codable, CaseIterable {
     case light
     /// Dark colours.
     case dark
+    /// Colours of more contrast.
+    case highContrast
+    /// Dark colours of more contrast.
+    case darkHighContrast
     /// Lines and rows begin at the right.
     case rightToLeft
     /// The smallest text.
     case smallestText
+    /// The largest text of the ordinary sizes.
+    case largerText
     /// The largest text.
     case largestText
     /// A tablet, upright.
@@ -30,8 +36,11 @@ package enum SectionLook: String, Hashable, Sendable, Codable, CaseIterable {
         switch self {
         case .light: "Light"
         case .dark: "Dark"
+        case .highContrast: "High contrast"
+        case .darkHighContrast: "Dark, high contrast"
         case .rightToLeft: "Right to left"
         case .smallestText: "Smallest text"
+        case .largerText: "Larger text"
         case .largestText: "Largest text"
         case .tablet: "Tablet"
         case .manyItems: "Many items"
@@ -47,8 +56,11 @@ package enum SectionLook: String, Hashable, Sendable, Codable, CaseIterable {
         switch self {
         case .light: "on a phone with default settings"
         case .dark: "in dark colours"
+        case .highContrast: "in colours of high contrast"
+        case .darkHighContrast: "in dark colours of high contrast"
         case .rightToLeft: "from right to left, as in Arabic"
         case .smallestText: "at the smallest text size"
+        case .largerText: "at the largest of the ordinary text sizes"
         case .largestText: "at the largest text size for accessibility"
         case .tablet: "on a tablet, upright"
         case .manyItems: "with \(Self.many) items"

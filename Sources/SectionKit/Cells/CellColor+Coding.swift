@@ -17,21 +17,20 @@ extension CellColor: Codable {
             return
         }
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        func rgba(_ key: CodingKeys) throws -> UInt32? {
-            guard let text = try container.decodeIfPresent(String.self, forKey: key) else { return nil }
+        // All keys are read before any is judged, so that a schema lists all of them.
+        let light = try container.decode(String.self, forKey: .light)
+        let dark = try container.decode(String.self, forKey: .dark)
+        let lightHighContrast = try container.decodeIfPresent(String.self, forKey: .lightHighContrast)
+        let darkHighContrast = try container.decodeIfPresent(String.self, forKey: .darkHighContrast)
+        func rgba(_ text: String, _ key: CodingKeys) throws -> UInt32 {
             if let rgba = Self.rgba(of: text) { return rgba }
             throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: Self.refusal(of: text))
         }
-        guard let light = try rgba(.light), let dark = try rgba(.dark) else {
-            throw DecodingError.dataCorrupted(
-                .init(
-                    codingPath: decoder.codingPath,
-                    debugDescription: "a colour needs 'light' and 'dark', such as '#FFF4E5' and '#3A2A10'"))
-        }
         content = .variants(
             Variants(
-                light: light, dark: dark, lightHighContrast: try rgba(.lightHighContrast) ?? light,
-                darkHighContrast: try rgba(.darkHighContrast) ?? dark))
+                light: try rgba(light, .light), dark: try rgba(dark, .dark),
+                lightHighContrast: try rgba(lightHighContrast ?? light, .lightHighContrast),
+                darkHighContrast: try rgba(darkHighContrast ?? dark, .darkHighContrast)))
     }
 
     /// Encodes a colour in the form that a feed has. A role or a name with an opacity loses it, because a feed has no form for it.

@@ -170,11 +170,13 @@ extension GroupPlan {
         let own = item.itemAnchor ?? LayoutAnchor(anchor.edges)
         let (point, pivot) = (anchor.point(in: container.size), own.point(in: size))
         let (offset, shift) = (anchor.offset(for: size), own.offset(for: size))
-        return Rect(
+        let frame = Rect(
             origin: Point(
                 x: grid.nearest(container.minX + point.x - pivot.x + offset.x + shift.x),
                 y: grid.nearest(container.minY + point.y - pivot.y + offset.y + shift.y)),
             size: size)
+        guard item.contentInsets != .zero else { return frame }
+        return frame.inset(by: item.contentInsets.removing(item.size.estimatedAxes))
     }
 
     /// The largest distance by which frames, badges included, extend beyond the group in any direction.

@@ -55,3 +55,58 @@ extension LayoutSection {
         return own.adding(list.margins(in: environment, beyond: view), along: across)
     }
 }
+
+extension LayoutStyle {
+    /// Rows of a list with separators and cards, as UIKit's list configuration has them.
+    ///
+    /// ```swift
+    /// .list(appearance: .insetGrouped, rowHeight: .estimated(56), headerTopPadding: 22)
+    /// ```
+    ///
+    /// Expands to ``LayoutSection/list(using:rowHeight:)`` with insets. The feed has headers and footers, so their modes are
+    /// not needed here. Rows are drawn with a separator below each of them but the last, and those of `grouped` and
+    /// `insetGrouped` lists on a card.
+    ///
+    /// - Parameters:
+    ///   - separators: The separators; nil for none.
+    ///   - headerTopPadding: Space above the header, if the section has one, in points.
+    ///   - hasHeaderRow: Whether the first item is a header, without card and separators.
+    public static func list(
+        appearance: ListConfiguration.Appearance,
+        rowHeight: LayoutDimension = .estimated(ListConfiguration.estimatedHeight),
+        separators: ListSeparatorConfiguration? = ListSeparatorConfiguration(), headerTopPadding: Double = 0,
+        hasHeaderRow: Bool = false, insets: EdgeInsets = .zero
+    ) -> LayoutStyle {
+        var settings = ListConfiguration(appearance: appearance)
+        settings.showsSeparators = separators != nil
+        settings.separatorConfiguration = separators ?? ListSeparatorConfiguration()
+        if headerTopPadding != 0 { settings.headerTopPadding = headerTopPadding }
+        settings.headerMode = hasHeaderRow ? .firstItemInSection : .none
+        return list(using: settings, rowHeight: rowHeight, insets: insets)
+    }
+
+    /// Rows of a list with all settings of a list. Headers and footers come from the feed: the modes `supplementary` add
+    /// none.
+    public static func list(
+        using settings: ListConfiguration,
+        rowHeight: LayoutDimension = .estimated(ListConfiguration.estimatedHeight), insets: EdgeInsets = .zero
+    ) -> LayoutStyle {
+        list(rowHeight: rowHeight, insets: insets).with { section in
+            section.list = settings
+            section.headerTopPadding = settings.headerTopPadding ?? 0
+        }
+    }
+}
+
+extension ListSeparatorConfiguration {
+    /// Separators below each row but the last, with distances from its edges in points.
+    public static func inset(
+        leading: Double, trailing: Double = 0, color: String? = nil
+    ) -> ListSeparatorConfiguration {
+        var separators = ListSeparatorConfiguration()
+        separators.bottomSeparatorInsets = EdgeInsets(top: 0, leading: leading, bottom: 0, trailing: trailing)
+        separators.topSeparatorInsets = separators.bottomSeparatorInsets
+        separators.color = color
+        return separators
+    }
+}

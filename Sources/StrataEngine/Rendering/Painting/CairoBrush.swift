@@ -20,6 +20,10 @@ struct CairoBrush: LeafBrush {
         CairoPaths.fill(rect, radius: radius, color: palette[color], on: cairo, masks: masks)
     }
 
+    func eraseCorners(of rect: PixelRect, radius: Int) {
+        CairoPaths.eraseCorners(of: rect, radius: radius, on: cairo, masks: masks)
+    }
+
     func draw(_ text: TextRequest, in rect: PixelRect) {
         typesetter.draw(text, in: rect, color: palette[text.color], on: cairo)
     }

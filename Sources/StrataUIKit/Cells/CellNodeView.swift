@@ -64,11 +64,21 @@
         private func style(in context: CellContext) {
             changes += 1
             backgroundColor = configuration.background.map { context.color($0.color) }
-            layer.cornerRadius = configuration.cornerRadius
-            layer.masksToBounds = configuration.cornerRadius > 0
+            roundCorners()
             layer.borderWidth = configuration.background?.border == nil ? 0 : 1 / max(environment.scale, 1)
             layer.borderColor = configuration.background?.border.map { context.color($0).cgColor }
             leaf?.show(configuration.content, in: context)
+        }
+
+        /// Rounds all corners, or those of a list's card in which the row is the first or the last one.
+        private func roundCorners() {
+            let edges = configuration.rowEdges
+            layer.cornerRadius = edges.map(\.cornerRadius) ?? configuration.cornerRadius
+            layer.masksToBounds = layer.cornerRadius > 0
+            var corners: CACornerMask = []
+            if edges?.roundsTop != false { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+            if edges?.roundsBottom != false { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+            layer.maskedCorners = corners
         }
 
         /// Passes on that the cell was configured or comes on the screen.
@@ -106,7 +116,9 @@
     extension CellConfiguration {
         /// Whether the node's own view looks the same, whatever its children are.
         fileprivate func isStyled(as other: CellConfiguration) -> Bool {
-            guard background == other.background, cornerRadius == other.cornerRadius else { return false }
+            guard background == other.background, cornerRadius == other.cornerRadius, rowEdges == other.rowEdges else {
+                return false
+            }
             if case .stack = content, case .stack = other.content { return true }
             return content == other.content
         }

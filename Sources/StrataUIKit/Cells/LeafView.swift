@@ -30,6 +30,7 @@
             case .image: ImageLeafView(frame: .zero)
             case .drawing: DrawingLeafView(frame: .zero)
             case .divider: AreaLeafView(.separator)
+            case .rowEdges: RowEdgesLeafView(frame: .zero)
             case .cut: AreaLeafView(.fillBackground)
             case .spacer, .stack: AreaLeafView(nil)
             }

@@ -167,6 +167,7 @@
                     layoutSize: size.makeLayoutSize(), elementKind: kind, containerAnchor: containerAnchor.makeAnchor())
             }
             item.zIndex = zIndex
+            item.contentInsets = NSDirectionalEdgeInsets(contentInsets)
             return item
         }
     }

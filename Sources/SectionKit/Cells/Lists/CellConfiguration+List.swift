@@ -19,7 +19,7 @@ extension CellConfiguration {
     }
 
     /// The edges that a list gave the cell; nil for a cell that is no row of a list.
-    package var rowEdges: CellRowEdges? {
+    public var rowEdges: CellRowEdges? {
         guard case .stack(let stack) = content, stack.axis == .depth, stack.children.count == 2,
             case .rowEdges(let edges) = stack.children[1].content
         else { return nil }

@@ -1,4 +1,4 @@
-public import CompositionalLayout
+package import CompositionalLayout
 
 /// The position of an item among the items of its section.
 ///

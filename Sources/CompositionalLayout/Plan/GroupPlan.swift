@@ -54,10 +54,10 @@ final class GroupPlan: Sendable {
     var root: PlanNode { nodes[0] }
 
     init(
-        _ group: LayoutGroup, container: Size, viewSize: Size, flow: LayoutAxis, grid: PixelGrid,
+        _ group: LayoutGroup, container: Size, view: LayoutEnvironment, flow: LayoutAxis, grid: PixelGrid,
         chunkCapacity: Int = GroupPlan.chunkCapacity, kind: (String) -> ElementKindID
     ) throws(LayoutError) {
-        var builder = GroupPlanBuilder(grid: grid, viewSize: viewSize)
+        var builder = GroupPlanBuilder(grid: grid, view: view)
         self.chunkCapacity = chunkCapacity
         try builder.addRoot(group, container: container)
         self.flow = flow
@@ -95,7 +95,7 @@ final class GroupPlan: Sendable {
             return
         }
         wrapping = try WrapPlan(
-            group, container: container, viewSize: viewSize, root: nodes[0], size: size, frames: baseFrames,
+            group, container: container, view: view, root: nodes[0], size: size, frames: baseFrames,
             itemCount: itemNodes.count, measurable: measurable, flow: flow, grid: grid)
     }
 

@@ -77,7 +77,7 @@ final class SectionPlan: Sendable {
                 content = shared
             } else {
                 content = try Content(
-                    section, container: container, viewSize: viewSize, flow: flow, grid: grid, kind: kind)
+                    section, container: container, view: environment, flow: flow, grid: grid, kind: kind)
             }
             diagnostic = nil
         } catch {

@@ -25,11 +25,15 @@ extension FeedModel {
             }
             found += rowsShownAnew(from: before, to: section, of: next, lists: list)
         }
-        for move in changes.items.moves {
-            let target = ItemIndex(section: move.to.section, item: move.to.item)
-            guard sections[move.from.section].key != next.sections[move.to.section].key else { continue }
-            let isInList = lists.old(move.from.section) != nil || lists.new(target.section) != nil
-            if isInList || next.sections[target.section].content.usesRowPosition(at: target.item) { found.append(target) }
+        for move in changes.items.moves
+        where sections[move.from.section].key != next.sections[move.to.section].key {
+            let list = (old: lists.old(move.from.section), new: lists.new(move.to.section))
+            let (before, after) = (sections[move.from.section].content, next.sections[move.to.section].content)
+            let row = RowShift.Row(
+                index: ItemIndex(section: move.to.section, item: move.to.item),
+                from: RowPlace(of: move.from.item, among: before.count, in: list.old), of: list.old,
+                to: RowPlace(of: move.to.item, among: after.count, in: list.new), of: list.new)
+            if row.isDrawnAnew || after.usesRowPosition(at: move.to.item) { found.append(row.index) }
         }
         return Set(found).sorted()
     }

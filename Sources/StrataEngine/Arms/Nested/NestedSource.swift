@@ -72,6 +72,7 @@ extension SectionInput {
         row.headerTopPadding = layout.headerTopPadding
         let insets = layout.boundaryInsets(in: environment)
         row.boundary = layout.boundary.map { item in
+            guard layout.supplementariesFollowContentInsets else { return item }
             return item.keepingOff(insets, width: environment.containerSize.width)
         }
         row.decorations = layout.decorations

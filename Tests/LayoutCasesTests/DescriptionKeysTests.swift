@@ -16,10 +16,11 @@ import Testing
     static let badge = AnchoredSupplementary(
         kind: "badge", size: size,
         containerAnchor: LayoutAnchor([.top, .trailing], offset: .absolute(Point(x: 1, y: 2))),
-        itemAnchor: LayoutAnchor([.bottom], offset: .fractional(Point(x: 0.5, y: 0))), zIndex: 7)
+        itemAnchor: LayoutAnchor([.bottom], offset: .fractional(Point(x: 0.5, y: 0))), zIndex: 7,
+        contentInsets: insets)
     static let title = BoundarySupplementary(
         kind: "title", size: size, alignment: .bottomLeading, offset: Point(x: 1, y: 2), extendsBoundary: false,
-        pinsToVisibleBounds: true, zIndex: 3)
+        pinsToVisibleBounds: true, zIndex: 3, contentInsets: insets)
     static let back = DecorationItem(kind: "back", insets: insets, zIndex: -1)
     static let item = LayoutItem(size, insets: insets, edgeSpacing: edges, supplementaries: [badge])
     static let group = LayoutGroup(
@@ -39,6 +40,32 @@ import Testing
         section.supplementariesFollowContentInsets = false
         section.contentInsetsReference = .layoutMargins
         section.orthogonalFractionsRespectInsets = true
+        section.list = list
+        section.headerTopPadding = 7
+        section.supplementaryContentInsetsReference = .safeArea
+        section.orthogonalScrollingProperties = OrthogonalScrollingProperties(bounce: .never, decelerationRate: .fast)
+        return section
+    }
+
+    static var list: ListConfiguration {
+        var list = ListConfiguration(appearance: .insetGrouped)
+        list.showsSeparators = false
+        list.separatorConfiguration.topSeparatorVisibility = .visible
+        list.separatorConfiguration.bottomSeparatorVisibility = .hidden
+        list.separatorConfiguration.topSeparatorInsets = insets
+        list.separatorConfiguration.bottomSeparatorInsets = .zero
+        list.separatorConfiguration.color = "accent"
+        (list.headerMode, list.footerMode) = (.firstItemInSection, .supplementary)
+        list.headerTopPadding = 5
+        (list.hasLeadingSwipeActions, list.hasTrailingSwipeActions) = (true, true)
+        return list
+    }
+
+    /// A section without any of the properties of ``section`` except the function, so that both store the same groups of
+    /// properties.
+    private static var plainSection: LayoutSection {
+        var section = LayoutSection(.vertical(LayoutSize(width: .absolute(1), height: .absolute(1)), []))
+        section.visibleItemsHandler = VisibleItemsHandler { _, _ in }
         return section
     }
 
@@ -52,7 +79,26 @@ import Testing
         if children.count == 1, let box = children.first, box.label == "box" || box.label == "properties" {
             return properties(of: box.value)
         }
-        return Dictionary(children.map { ($0.label ?? "", "\($0.value)") }) { $1 }
+        var found: [String: String] = [:]
+        for child in children {
+            // Rare properties are stored behind a reference of their own.
+            if child.label == "rare", let rare = inside(child.value) {
+                found.merge(properties(of: rare)) { $1 }
+            } else {
+                found[child.label ?? ""] = "\(child.value)"
+            }
+        }
+        return found
+    }
+
+    /// The value in an optional box.
+    private static func inside(_ optional: Any) -> Any? {
+        var value = optional
+        for _ in 0..<3 {
+            guard let child = Mirror(reflecting: value).children.first else { return nil }
+            value = child.value
+        }
+        return value
     }
 
     /// A property with its default value would pass the round trip without a key.
@@ -60,7 +106,11 @@ import Testing
         let plain = LayoutSize(width: .absolute(1), height: .absolute(1))
         let pairs: [(name: String, changed: Any, plain: Any)] = [
             ("LayoutConfiguration", Self.configuration, LayoutConfiguration()),
-            ("LayoutSection", Self.section, LayoutSection(.vertical(plain, []))),
+            ("LayoutSection", Self.section, Self.plainSection),
+            ("ListConfiguration", Self.list, ListConfiguration(appearance: .plain)),
+            (
+                "ListSeparatorConfiguration", Self.list.separatorConfiguration, ListSeparatorConfiguration()
+            ),
             ("LayoutGroup", Self.group, LayoutGroup.vertical(plain, [])),
             ("LayoutItem", Self.item, LayoutItem(plain)),
             ("EdgeSpacing", Self.edges, EdgeSpacing()),
@@ -146,6 +196,8 @@ import Testing
             names(CaseFormat.CodingKeys.self) + names(CaseFormat.Configuration.CodingKeys.self)
             + names(CaseFormat.Section.CodingKeys.self) + names(CaseFormat.Section.Decoration.CodingKeys.self)
             + names(CaseFormat.Item.CodingKeys.self) + names(CaseFormat.Boundary.CodingKeys.self)
+            + names(CaseFormat.List.CodingKeys.self) + names(CaseFormat.List.Separators.CodingKeys.self)
+            + names(CaseFormat.OrthogonalProperties.CodingKeys.self)
             + names(CaseFormat.Anchored.CodingKeys.self) + names(CaseFormat.Anchored.Anchor.CodingKeys.self)
             + names(CaseFormat.Edges.CodingKeys.self) + names(CaseFormat.Step.CodingKeys.self)
             + names(CaseFormat.Step.InsertedSection.CodingKeys.self)

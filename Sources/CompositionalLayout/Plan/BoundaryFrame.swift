@@ -5,15 +5,18 @@ struct BoundaryFrame: Sendable {
     /// The range across the scroll axis that supplementaries are aligned in.
     let crossRange: ClosedRange<Double>
     let grid: PixelGrid
+    /// Space before the items at the start, if any of them extends the section.
+    let topPadding: Double
     /// The growth around a block without extent when nothing is measured.
     private let unmeasured: Growth
 
     init(
         _ items: [BoundarySupplementary], main: LayoutAxis, viewSize: Size, crossInsets: (start: Double, end: Double),
-        grid: PixelGrid, kind: (String) -> ElementKindID
+        topPadding: Double = 0, grid: PixelGrid, kind: (String) -> ElementKindID
     ) {
         self.main = main
         self.grid = grid
+        self.topPadding = topPadding
         let start = crossInsets.start
         crossRange = start...max(viewSize[main.crossing] - crossInsets.end, start)
         var box = viewSize
@@ -25,7 +28,7 @@ struct BoundaryFrame: Sendable {
                 crossSide: item.alignment.side(main.crossing))
         }
         self.items = plans
-        unmeasured = Self.growth(of: plans, main) { plans[$0].size }
+        unmeasured = Self.growth(of: plans, main, topPadding: topPadding) { plans[$0].size }
     }
 
     /// The frame with nothing pinned.
@@ -37,15 +40,18 @@ struct BoundaryFrame: Sendable {
                 return BoundaryPlan(
                     item: item, kind: plan.kind, size: plan.size, estimated: plan.estimated, mainSide: plan.mainSide,
                     crossSide: plan.crossSide)
-            }, main: main, crossRange: crossRange, grid: grid)
+            }, main: main, crossRange: crossRange, topPadding: topPadding, grid: grid)
     }
 
-    private init(items: [BoundaryPlan], main: LayoutAxis, crossRange: ClosedRange<Double>, grid: PixelGrid) {
+    private init(
+        items: [BoundaryPlan], main: LayoutAxis, crossRange: ClosedRange<Double>, topPadding: Double, grid: PixelGrid
+    ) {
         self.items = items
+        self.topPadding = topPadding
         self.main = main
         self.crossRange = crossRange
         self.grid = grid
-        unmeasured = Self.growth(of: items, main) { items[$0].size }
+        unmeasured = Self.growth(of: items, main, topPadding: topPadding) { items[$0].size }
     }
 
     /// The extents of a block of content and of the supplementaries before and after it, along the scroll axis.
@@ -72,22 +78,28 @@ struct BoundaryFrame: Sendable {
 
     func growth(block: Double, measured: [Size?]) -> Growth {
         var growth =
-            measured.isEmpty ? unmeasured : Self.growth(of: items, main) { size($0, measured: measured) }
+            measured.isEmpty ? unmeasured : Self.growth(of: items, main, topPadding: topPadding) { size($0, measured: measured) }
         growth.block = max(block, growth.block)
         return growth
     }
 
     /// The growth around a block without extent, given the items' sizes.
-    private static func growth(of items: [BoundaryPlan], _ main: LayoutAxis, size: (Int) -> Size) -> Growth {
+    private static func growth(
+        of items: [BoundaryPlan], _ main: LayoutAxis, topPadding: Double, size: (Int) -> Size
+    ) -> Growth {
         var growth = Growth()
+        var padding = 0.0
         for index in items.indices where items[index].item.extendsBoundary {
             let (length, offset) = (size(index)[main], items[index].item.offset[main])
             switch items[index].mainSide {
-            case -1: growth.start = max(growth.start, length - offset)
+            case -1:
+                growth.start = max(growth.start, length - offset)
+                padding = topPadding
             case 1: growth.end = max(growth.end, length + offset)
             default: growth.block = max(growth.block, length)
             }
         }
+        growth.start += padding
         return growth
     }
 
@@ -151,8 +163,10 @@ extension BoundaryFrame {
     /// and offsets.
     var overhang: Double {
         items.reduce(0) { reach, plan in
-            let staysInside = plan.item.extendsBoundary && plan.item.offset[main] == 0
-            return max(reach, staysInside ? 0 : plan.size[main] + abs(plan.item.offset[main]))
+            let insets = plan.item.contentInsets
+            let staysInside = plan.item.extendsBoundary && plan.item.offset[main] == 0 && insets == .zero
+            let inset = abs(insets.start(main)) + abs(insets.end(main))
+            return max(reach, staysInside ? 0 : plan.size[main] + abs(plan.item.offset[main]) + inset)
         }
     }
 

@@ -54,10 +54,10 @@ final class GroupPlan: Sendable {
     var root: PlanNode { nodes[0] }
 
     init(
-        _ group: LayoutGroup, container: Size, viewSize: Size, flow: LayoutAxis, grid: PixelGrid,
+        _ group: LayoutGroup, container: Size, view: LayoutEnvironment, flow: LayoutAxis, grid: PixelGrid,
         chunkCapacity: Int = GroupPlan.chunkCapacity, kind: (String) -> ElementKindID
     ) throws(LayoutError) {
-        var builder = GroupPlanBuilder(grid: grid, viewSize: viewSize)
+        var builder = GroupPlanBuilder(grid: grid, view: view)
         self.chunkCapacity = chunkCapacity
         try builder.addRoot(group, container: container)
         self.flow = flow
@@ -95,7 +95,7 @@ final class GroupPlan: Sendable {
             return
         }
         wrapping = try WrapPlan(
-            group, container: container, viewSize: viewSize, root: nodes[0], size: size, frames: baseFrames,
+            group, container: container, view: view, root: nodes[0], size: size, frames: baseFrames,
             itemCount: itemNodes.count, measurable: measurable, flow: flow, grid: grid)
     }
 
@@ -170,11 +170,13 @@ extension GroupPlan {
         let own = item.itemAnchor ?? LayoutAnchor(anchor.edges)
         let (point, pivot) = (anchor.point(in: container.size), own.point(in: size))
         let (offset, shift) = (anchor.offset(for: size), own.offset(for: size))
-        return Rect(
+        let frame = Rect(
             origin: Point(
                 x: grid.nearest(container.minX + point.x - pivot.x + offset.x + shift.x),
                 y: grid.nearest(container.minY + point.y - pivot.y + offset.y + shift.y)),
             size: size)
+        guard item.contentInsets != .zero else { return frame }
+        return frame.inset(by: item.contentInsets.removing(item.size.estimatedAxes))
     }
 
     /// The largest distance by which frames, badges included, extend beyond the group in any direction.

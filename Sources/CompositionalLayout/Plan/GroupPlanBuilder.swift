@@ -1,8 +1,9 @@
 /// Resolves a group's description in a container into nodes: the number of entries and their sizes.
 struct GroupPlanBuilder {
     let grid: PixelGrid
-    /// The size of the whole view, for the providers of custom groups.
-    let viewSize: Size
+    /// The whole view, for the providers of custom groups.
+    let view: LayoutEnvironment
+    private var viewSize: Size { view.containerSize }
     private(set) var nodes: [PlanNode] = []
     private(set) var itemCount = 0
     private(set) var supplementaries: [(item: AnchoredSupplementary, node: Int)] = []
@@ -15,9 +16,9 @@ struct GroupPlanBuilder {
     /// The number of present items. Entries after them are placed with their estimates.
     private let present: Int
 
-    init(grid: PixelGrid, viewSize: Size, present: Int = .max, measured: WrapPlan.Values? = nil) {
+    init(grid: PixelGrid, view: LayoutEnvironment, present: Int = .max, measured: WrapPlan.Values? = nil) {
         self.grid = grid
-        self.viewSize = viewSize
+        self.view = view
         self.present = present
         self.measured = measured
     }
@@ -110,7 +111,8 @@ struct GroupPlanBuilder {
         case .customProvider(let provider):
             let size = group.size.resolved(in: viewSize, on: grid)
             let context = CustomGroupContext(
-                size: size, effectiveSize: Rect(origin: .zero, size: size).inset(by: group.insets).size)
+                size: size, effectiveSize: Rect(origin: .zero, size: size).inset(by: group.insets).size,
+                contentInsets: group.insets, environment: view)
             try addCustom(provider.items(in: context), at: index)
         case .subitems, .equalShares, .repeating:
             let inner = Rect(origin: .zero, size: nodes[index].size).inset(by: nodes[index].insets).size

@@ -28,7 +28,7 @@ final class WrapPlan: Sendable {
     let rest: Double
     private let group: LayoutGroup
     private let container: Size
-    private let viewSize: Size
+    private let view: LayoutEnvironment
     private let grid: PixelGrid
     private let root: PlanNode
     private let size: Size
@@ -37,10 +37,10 @@ final class WrapPlan: Sendable {
     private let breadths: [(value: Double, isEstimated: Bool, edges: Double)]?
 
     init(
-        _ group: LayoutGroup, container: Size, viewSize: Size, root: PlanNode, size: Size, frames: [Rect],
+        _ group: LayoutGroup, container: Size, view: LayoutEnvironment, root: PlanNode, size: Size, frames: [Rect],
         itemCount: Int, measurable: AxisSet, flow: LayoutAxis, grid: PixelGrid
     ) throws(LayoutError) {
-        (self.group, self.container, self.viewSize, self.grid) = (group, container, viewSize, grid)
+        (self.group, self.container, self.view, self.grid) = (group, container, view, grid)
         (self.root, self.size) = (root, size)
         item = try Self.itemPlan(measurable, flow: flow, grid: grid)
         let far = frames.reduce(0) { max($0, $1.max(flow)) }
@@ -48,7 +48,7 @@ final class WrapPlan: Sendable {
         let inner = Rect(origin: .zero, size: root.size).inset(by: root.insets).size
         fit = Self.fit(group, in: inner, itemCount: itemCount, grid: grid)
         breadths = fit.flatMap { Self.breadths(group, in: inner, $0, grid: grid) }
-        var builder = GroupPlanBuilder(grid: grid, viewSize: viewSize) { _ in nil }
+        var builder = GroupPlanBuilder(grid: grid, view: view) { _ in nil }
         try builder.addRoot(group, container: container)
         lookahead = max(builder.tried - itemCount, 1)
     }
@@ -67,7 +67,7 @@ final class WrapPlan: Sendable {
         let axis = measurable.contains(flow) ? flow : flow.crossing
         return try GroupPlan(
             LayoutGroup(axis: axis, size: size, content: .subitems([.item(LayoutItem(size))])),
-            container: Size(width: 1, height: 1), viewSize: Size(width: 1, height: 1), flow: axis, grid: grid,
+            container: Size(width: 1, height: 1), view: LayoutEnvironment(containerSize: Size(width: 1, height: 1)), flow: axis, grid: grid,
             chunkCapacity: WrapPlan.chunkCapacity, kind: { _ in ElementKindID(rawValue: 0) })
     }
 
@@ -121,7 +121,7 @@ extension WrapPlan {
 
     /// The group that begins with an item.
     func row(of plan: GroupPlan, present: Int, _ values: @escaping Values) -> Row {
-        var builder = GroupPlanBuilder(grid: grid, viewSize: viewSize, present: present, measured: values)
+        var builder = GroupPlanBuilder(grid: grid, view: view, present: present, measured: values)
         do throws(LayoutError) {
             try builder.addRoot(group, container: container)
             return Row(

@@ -99,6 +99,9 @@ struct ElementQuery {
             if element.isPinned { element.zIndex = Self.pinned(element.zIndex) }
         }
         element.frame = element.frame.offset(by: corner)
+        if plan.item.contentInsets != .zero {
+            element.frame = element.frame.inset(by: plan.item.contentInsets.removing(plan.estimated))
+        }
         return element
     }
 

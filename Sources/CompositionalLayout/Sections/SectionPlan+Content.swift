@@ -1,12 +1,12 @@
 extension SectionPlan.Content {
     init(
-        _ section: LayoutSection, container: Size, viewSize: Size, flow: LayoutAxis, grid: PixelGrid,
+        _ section: LayoutSection, container: Size, view: LayoutEnvironment, flow: LayoutAxis, grid: PixelGrid,
         kind: (String) -> ElementKindID
     ) throws(LayoutError) {
         func groupFlow(_ group: LayoutGroup, _ name: String = "group") throws(LayoutError) -> GroupFlow {
             do throws(LayoutError) {
                 let plan = try GroupPlan(
-                    group, container: container, viewSize: viewSize, flow: flow, grid: grid, kind: kind)
+                    group, container: container, view: view, flow: flow, grid: grid, kind: kind)
                 return GroupFlow(plan: plan, spacing: section.interGroupSpacing, container: container)
             } catch {
                 guard error.code == .firstItemDoesNotFit else { throw error }

@@ -51,14 +51,17 @@ final class SectionPlan: Sendable {
         viewSize = environment.containerSize
         let insets = section.contentInsets(in: environment, configuration)
         self.insets = insets
-        let follows = section.supplementariesFollowContentInsets
-        let boundaryInsets = follows ? (insets.start(main.crossing), insets.end(main.crossing)) : (0, 0)
+        let around = section.boundaryInsets(in: environment, configuration)
+        let boundaryInsets = (around.start(main.crossing), around.end(main.crossing))
         self.boundaryInsets = boundaryInsets
-        if let neighbour, neighbour.boundaryInsets == boundaryInsets, neighbour.section.boundary == section.boundary {
+        if let neighbour, neighbour.boundaryInsets == boundaryInsets, neighbour.section.boundary == section.boundary,
+            neighbour.section.headerTopPadding == section.headerTopPadding
+        {
             boundary = neighbour.boundary
         } else {
             boundary = BoundaryFrame(
-                section.boundary, main: main, viewSize: viewSize, crossInsets: boundaryInsets, grid: grid, kind: kind)
+                section.boundary, main: main, viewSize: viewSize, crossInsets: boundaryInsets,
+                topPadding: section.headerTopPadding, grid: grid, kind: kind)
         }
         decorations = section.decorations.map { kind($0.kind) }
         let container = Self.container(of: section, insets: insets, viewSize: viewSize, main: main, flow: flow)
@@ -74,7 +77,7 @@ final class SectionPlan: Sendable {
                 content = shared
             } else {
                 content = try Content(
-                    section, container: container, viewSize: viewSize, flow: flow, grid: grid, kind: kind)
+                    section, container: container, view: environment, flow: flow, grid: grid, kind: kind)
             }
             diagnostic = nil
         } catch {
@@ -189,6 +192,8 @@ struct PlanFacts: Sendable {
     /// The extent across the scroll axis that no section exceeds with its insets and groups.
     private(set) var breadth = 0.0
     private(set) var hasWaterfalls = false
+    /// Whether any section is a list.
+    private(set) var hasLists = false
     /// Whether any description breaks a rule.
     private(set) var hasDiagnostics = false
     /// Whether any section has items that can be pinned.
@@ -200,5 +205,6 @@ struct PlanFacts: Sendable {
         hasDiagnostics = hasDiagnostics || plan.diagnostic != nil
         hasWaterfalls = hasWaterfalls || plan.isWaterfall
         hasPins = hasPins || plan.boundary.hasPins
+        hasLists = hasLists || plan.section.list != nil
     }
 }

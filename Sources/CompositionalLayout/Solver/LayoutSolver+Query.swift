@@ -112,7 +112,7 @@ extension LayoutSolver {
                 offset = Point(along: axis, reflects(axis) ? -scrolled : scrolled, across: 0)
             }
             let context = VisibleItemsHandler.Context(
-                section: section, offset: offset, containerSize: environment.containerSize)
+                section: section, offset: offset, environment: environment)
             let members = items.indices.filter { items[$0].element.section == section }
             let changed = handler.apply(to: members.map { items[$0] }, in: context)
             for (index, item) in zip(members, changed) { items[index] = item }

@@ -16,6 +16,13 @@ extension LayoutSolver {
         sections.has(section) ? plans[sections[section].plan].section : nil
     }
 
+    /// The settings of a list section; `nil` if the section is no list.
+    ///
+    /// - Complexity: O(log n); O(1) if no section is a list.
+    package func list(of section: Int) -> ListConfiguration? {
+        facts.hasLists ? layout(of: section)?.list : nil
+    }
+
     /// Whether a section scrolls across the layout's scroll direction.
     ///
     /// - Complexity: O(log n).

@@ -7,6 +7,8 @@ extension SectionInput {
     /// | waterfall, mixed rows | one custom group of the whole section |
     /// | rows that stretch | items that are uniform across siblings (iOS 17) |
     /// | fractions that respect an orthogonal section's insets | absolute sizes |
+    /// | margins of an `insetGrouped` list | the section's insets |
+    /// | padding above a header | a taller header, whose content the caller moves down |
     ///
     /// - Parameters:
     ///   - environment: The view.
@@ -20,6 +22,8 @@ extension SectionInput {
     ) -> LayoutSection {
         var section = layout
         section.orthogonalFractionsRespectInsets = false
+        section.bakeMargins(in: environment, configuration)
+        section.bakeHeaderPadding(along: configuration.scrollDirection)
         switch layout.content {
         case .group(var group):
             if layout.orthogonalFractionsRespectInsets, layout.orthogonal != .none {
@@ -66,6 +70,47 @@ extension SectionInput {
 
     /// The height of the solved rectangle, in points: below the largest valid length.
     private static let farthest = 1e11
+}
+
+extension LayoutSection {
+    /// Adds the margins of a list to the section's insets.
+    fileprivate mutating func bakeMargins(
+        in environment: LayoutEnvironment, _ configuration: LayoutConfiguration
+    ) {
+        guard var settings = list, settings.appearance == .insetGrouped else { return }
+        let outer = contentInsets(in: environment, configuration)
+        settings.appearance = .grouped
+        var plain = self
+        plain.list = settings
+        let inner = plain.contentInsets(in: environment, configuration)
+        insets.leading += outer.leading - inner.leading
+        insets.trailing += outer.trailing - inner.trailing
+        insets.top += outer.top - inner.top
+        insets.bottom += outer.bottom - inner.bottom
+        list = settings
+    }
+
+    /// Makes the headers taller by the padding above them.
+    fileprivate mutating func bakeHeaderPadding(along main: LayoutAxis) {
+        guard headerTopPadding > 0 else { return }
+        for index in boundary.indices
+        where boundary[index].extendsBoundary && boundary[index].alignment.side(main) < 0 {
+            boundary[index].size[main] = boundary[index].size[main].adding(headerTopPadding)
+        }
+        headerTopPadding = 0
+    }
+}
+
+extension LayoutDimension {
+    /// A length in points that is longer by some points; a fraction stays.
+    fileprivate func adding(_ points: Double) -> LayoutDimension {
+        switch self {
+        case .absolute(let value): .absolute(value + points)
+        case .estimated(let value): .estimated(value + points)
+        case .uniformAcrossSiblings(let value): .uniformAcrossSiblings(estimate: value + points)
+        case .fractionalWidth, .fractionalHeight: self
+        }
+    }
 }
 
 extension LayoutGroup {

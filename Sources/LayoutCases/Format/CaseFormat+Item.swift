@@ -135,14 +135,17 @@ extension CaseFormat {
         var containerAnchor: Known<Anchor>
         var itemAnchor: Known<Anchor>?
         var zIndex: Int?
+        var contentInsets: Insets?
 
-        enum CodingKeys: String, CodingKey, CaseIterable { case kind, w, h, containerAnchor, itemAnchor, zIndex }
+        enum CodingKeys: String, CodingKey, CaseIterable {
+            case kind, w, h, containerAnchor, itemAnchor, zIndex, contentInsets
+        }
 
         var item: AnchoredSupplementary {
             AnchoredSupplementary(
                 kind: kind, size: LayoutSize(width: w.dimension, height: h.dimension),
                 containerAnchor: containerAnchor.value.anchor, itemAnchor: itemAnchor?.value.anchor,
-                zIndex: zIndex ?? 1)
+                zIndex: zIndex ?? 1, contentInsets: contentInsets?.insets ?? .zero)
         }
     }
 }

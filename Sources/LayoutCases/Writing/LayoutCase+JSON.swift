@@ -54,6 +54,7 @@ extension LayoutSection {
         guard case .group(let group) = content else { return .object([]) }
         return .object([
             ("group", group.json),
+            ("list", list?.json),
             ("insets", .insets(insets)),
             ("interGroupSpacing", interGroupSpacing == 0 ? nil : .number(interGroupSpacing)),
             ("orthogonal", orthogonal == .none ? nil : .text(orthogonal.rawValue)),
@@ -62,6 +63,12 @@ extension LayoutSection {
             ("supplementariesFollowContentInsets", supplementariesFollowContentInsets ? nil : .flag(false)),
             ("contentInsetsReference", contentInsetsReference.map { .text($0.rawValue) }),
             ("orthogonalFractionsRespectInsets", orthogonalFractionsRespectInsets ? .flag(true) : nil),
+            ("headerTopPadding", headerTopPadding == 0 ? nil : .number(headerTopPadding)),
+            (
+                "supplementaryContentInsetsReference",
+                supplementaryContentInsetsReference.map { .text($0.rawValue) }
+            ),
+            ("orthogonalScrollingProperties", orthogonalScrollingProperties.json),
         ])
     }
 }
@@ -86,6 +93,7 @@ extension BoundarySupplementary {
             ("extendsBoundary", extendsBoundary ? nil : .flag(false)),
             ("pin", pinsToVisibleBounds ? .flag(true) : nil),
             ("zIndex", zIndex == 1 ? nil : .count(zIndex)),
+            ("contentInsets", .insets(contentInsets)),
         ])
     }
 }

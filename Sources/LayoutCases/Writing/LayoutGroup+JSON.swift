@@ -96,6 +96,7 @@ extension AnchoredSupplementary {
             ("kind", .text(kind)), ("w", size.width.json), ("h", size.height.json),
             ("containerAnchor", containerAnchor.json), ("itemAnchor", itemAnchor?.json),
             ("zIndex", zIndex == 1 ? nil : .count(zIndex)),
+            ("contentInsets", .insets(contentInsets)),
         ])
     }
 }

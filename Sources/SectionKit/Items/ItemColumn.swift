@@ -9,7 +9,9 @@ protocol ItemColumn: AnyObject, Sendable {
     var isWide: Bool { get }
     var count: Int { get }
     func id(at row: Int) -> ItemID
-    func cell(at row: Int, in environment: LayoutEnvironment) -> CellConfiguration
+    func cell(at row: Int, position: RowPosition, in environment: LayoutEnvironment) -> CellConfiguration
+    /// Whether cells differ by the position of their items.
+    var usesRowPositions: Bool { get }
     /// Compares rows of this column with rows of another; nil if the other holds another type.
     func comparison(with other: any ItemColumn) -> (@Sendable (_ row: Int, _ otherRow: Int) -> Bool)?
     func makeBuilder() -> any ItemColumnBuilder
@@ -64,8 +66,12 @@ final class TypedColumn<Plugin: SectionPlugin>: ItemColumn {
 
     func id(at row: Int) -> ItemID { items[row].id }
 
-    func cell(at row: Int, in environment: LayoutEnvironment) -> CellConfiguration {
-        plugin.cell(for: items[row], in: environment)
+    var usesRowPositions: Bool { Plugin.usesRowPositions }
+
+    func cell(at row: Int, position: RowPosition, in environment: LayoutEnvironment) -> CellConfiguration {
+        Plugin.usesRowPositions
+            ? plugin.cell(for: items[row], at: position, in: environment)
+            : plugin.cell(for: items[row], in: environment)
     }
 
     func comparison(with other: any ItemColumn) -> (@Sendable (Int, Int) -> Bool)? {

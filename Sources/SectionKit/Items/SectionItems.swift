@@ -39,10 +39,29 @@ public struct SectionItems: Sendable {
     /// Whether the item at an index takes a whole row.
     public func isWide(at index: Int) -> Bool { locate(index) { column, _ in column.isWide } }
 
-    /// The cell of the item at an index.
+    /// The cell of the item at an index, in a section that is no list.
     public func cell(at index: Int, in environment: LayoutEnvironment) -> CellConfiguration {
-        locate(index) { $0.cell(at: $1, in: environment) }
+        cell(at: index, in: environment, list: nil)
     }
+
+    /// The cell of the item at an index, as a section shows it that is a list with some settings, or no list: with its
+    /// separators and on its card, and made for its position if the plugin wants to know that.
+    ///
+    /// - Complexity: O(1), plus the cost of the plugin.
+    public func cell(
+        at index: Int, in environment: LayoutEnvironment, list: ListConfiguration?
+    ) -> CellConfiguration {
+        let place = RowPlace(of: index, among: count, in: list)
+        let cell = locate(index) { $0.cell(at: $1, position: place.position, in: environment) }
+        guard let list else { return cell }
+        return cell.row(at: place, of: list)
+    }
+
+    /// Whether the cell of the item at an index differs by its position.
+    package func usesRowPosition(at index: Int) -> Bool { locate(index) { column, _ in column.usesRowPositions } }
+
+    /// Whether any cell differs by its position.
+    package var usesRowPositions: Bool { columns.contains(where: \.usesRowPositions) }
 
     /// The item at an index in its plugin's own type; nil if it is of another one.
     public func item<Item: SectionItem>(at index: Int, as type: Item.Type) -> Item? {

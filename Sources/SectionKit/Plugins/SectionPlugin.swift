@@ -53,6 +53,10 @@ public protocol SectionPlugin: Sendable {
     /// Whether an item of this type takes a whole row among items of another type, such as an ad in a grid. Default: false.
     static var isWide: Bool { get }
 
+    /// Whether cells differ by the position of their items: first, in the middle, last, or the only one of a section. Default:
+    /// false. Separators and cards of a list do not need it.
+    static var usesRowPositions: Bool { get }
+
     /// The maximum cost of a cell of this type, which `plugin check` and `gate` enforce. Default: no budget.
     static var budget: CellBudget? { get }
 
@@ -68,6 +72,12 @@ public protocol SectionPlugin: Sendable {
 
     /// The cell of an item. Called whenever a cell is configured.
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration
+
+    /// The cell of an item at a position in its section. Called instead of ``cell(for:in:)`` if ``usesRowPositions``.
+    ///
+    /// When a row gets another position, because rows were inserted or deleted beside it, its cell is configured again.
+    /// Default: the cell of ``cell(for:in:)``.
+    func cell(for item: Item, at position: RowPosition, in environment: LayoutEnvironment) -> CellConfiguration
 
     /// The height of a header. Default: the height of the title, and of the subtitle if the header has one.
     func headerHeight(_ header: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension
@@ -104,6 +114,9 @@ extension SectionPlugin {
     /// Default: false.
     public static var isWide: Bool { false }
 
+    /// Default: false.
+    public static var usesRowPositions: Bool { false }
+
     /// Default: no budget.
     public static var budget: CellBudget? { nil }
 
@@ -118,6 +131,13 @@ extension SectionPlugin {
 
     /// Default: an empty summary.
     public static var summary: String { "" }
+
+    /// Default: the cell of ``cell(for:in:)``.
+    public func cell(
+        for item: Item, at position: RowPosition, in environment: LayoutEnvironment
+    ) -> CellConfiguration {
+        cell(for: item, in: environment)
+    }
 
     /// Default: no background.
     public func background(of section: SectionContext, in environment: LayoutEnvironment) -> CellConfiguration? {

@@ -118,9 +118,17 @@ struct CompositionalSource: CollectionSource {
         Cell(kind: kind, type: model.sections[index.section].content.type(at: index.item), context: context)
     }
 
-    func configure(_ cell: Cell, at index: ItemIndex, purpose: ConfigurePurpose) {
-        model.sections[index.section].configure(cell, item: index.item, in: environment, purpose: purpose)
+    func configure(_ cell: Cell, at index: ItemIndex, list: ListConfiguration?, purpose: ConfigurePurpose) {
+        model.sections[index.section].configure(cell, item: index.item, in: environment, list: list, purpose: purpose)
     }
+
+    func usesRowPosition(at index: ItemIndex) -> Bool {
+        model.sections[index.section].content.usesRowPosition(at: index.item)
+    }
+
+    func usesRowPositions(_ section: Int) -> Bool { model.sections[section].content.usesRowPositions }
+
+    func rowCount(_ section: Int) -> Int { model.sections[section].content.count }
 
     func supplementary(_ kind: SupplementaryKind, section: Int) -> CellConfiguration? {
         model.sections[section].supplementary(kind, in: environment)

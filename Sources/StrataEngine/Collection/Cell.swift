@@ -217,7 +217,7 @@ extension Cell {
 extension CellConfiguration {
     /// Whether nothing behind it is visible.
     var isOpaque: Bool {
-        guard let background, cornerRadius == 0 else { return false }
+        guard let background, cornerRadius == 0, rowEdges?.cornerRadius ?? 0 == 0 else { return false }
         return background.color != .clear && background.color != .imageScrim
     }
 }

@@ -10,7 +10,14 @@ protocol CollectionSource {
     func key(_ section: Int) -> SectionKey
     func cellKind(at index: ItemIndex) -> CellKind
     func makeCell(_ kind: CellKind, at index: ItemIndex, context: EngineContext) -> Cell
-    func configure(_ cell: Cell, at index: ItemIndex, purpose: ConfigurePurpose)
+    /// Configures a cell with an item of a section that is a list with some settings, or no list.
+    func configure(_ cell: Cell, at index: ItemIndex, list: ListConfiguration?, purpose: ConfigurePurpose)
+    /// Whether the content of an item's cell differs by its position in the section.
+    func usesRowPosition(at index: ItemIndex) -> Bool
+    /// Whether that is so for any item of a section.
+    func usesRowPositions(_ section: Int) -> Bool
+    /// The number of items that are cells of their own; 0 for a section in a row.
+    func rowCount(_ section: Int) -> Int
     func supplementary(_ kind: SupplementaryKind, section: Int) -> CellConfiguration?
 }
 
@@ -22,8 +29,11 @@ extension CollectionSource {
     }
 
     /// Configures a cell with an element; does nothing for a supplementary that its section does not have.
-    func configure(_ cell: Cell, at key: ElementKey, _ supplementary: SupplementaryKind?, purpose: ConfigurePurpose) {
-        guard let supplementary else { return configure(cell, at: key.index, purpose: purpose) }
+    func configure(
+        _ cell: Cell, at key: ElementKey, _ supplementary: SupplementaryKind?, list: ListConfiguration?,
+        purpose: ConfigurePurpose
+    ) {
+        guard let supplementary else { return configure(cell, at: key.index, list: list, purpose: purpose) }
         guard let configuration = self.supplementary(supplementary, section: key.section) else { return }
         let section = self.key(key.section)
         let owner = CellOwner(type: section.type, section: section.id, item: supplementary.elementName)
@@ -40,15 +50,26 @@ struct CollectionUpdate {
     var reconfigured: [ItemIndex] = []
     /// Sections whose header or footer changed, in new indices.
     var supplementaries: [Int] = []
+    /// Sections whose rows are all drawn anew, in new indices.
+    var restyledSections: [Int] = []
     /// The index of a section after the change; nil if it was deleted.
     let newSection: (Int) -> Int?
+    /// The index of a section before the change; nil if it was inserted.
+    let oldSection: (Int) -> Int?
     /// The index of an item after the change; nil if it was deleted.
     let newItem: (ItemIndex) -> ItemIndex?
+    /// The index of an item before the change; nil if it was inserted.
+    let oldItem: (ItemIndex) -> ItemIndex?
 
     /// Creates a change from the maps of indices alone.
-    init(newSection: @escaping (Int) -> Int?, newItem: @escaping (ItemIndex) -> ItemIndex?) {
+    init(
+        newSection: @escaping (Int) -> Int?, oldSection: @escaping (Int) -> Int?,
+        newItem: @escaping (ItemIndex) -> ItemIndex?, oldItem: @escaping (ItemIndex) -> ItemIndex?
+    ) {
         self.newSection = newSection
+        self.oldSection = oldSection
         self.newItem = newItem
+        self.oldItem = oldItem
     }
 
     /// Translates a changeset.
@@ -57,7 +78,8 @@ struct CollectionUpdate {
     init(_ changes: Changeset, from old: FeedModel, to new: FeedModel, input: (Int) -> SectionInput) {
         self.init(
             newSection: { new.snapshot.indexOfSection(old.sections[$0].key) },
-            newItem: { old.index(of: $0, in: new) })
+            oldSection: { old.snapshot.indexOfSection(new.sections[$0].key) },
+            newItem: { old.index(of: $0, in: new) }, oldItem: { new.index(of: $0, in: old) })
         layout.deletedSections = changes.sections.deletes
         layout.insertedSections = changes.sections.inserts.map { .init(at: $0, input($0)) }
         layout.movedSections = changes.sections.moves.map { .init(from: $0.from, to: $0.to) }

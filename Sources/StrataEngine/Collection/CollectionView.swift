@@ -217,7 +217,7 @@ extension CollectionView {
             let kind = source.cellKind(at: key.index)
             cell = board.pool.dequeue(kind) ?? source.makeCell(kind, at: key.index, context: context)
         }
-        source.configure(cell, at: key, supplementary, purpose: purpose)
+        configure(cell, at: key, supplementary, purpose: purpose)
         return cell
     }
 
@@ -227,8 +227,15 @@ extension CollectionView {
     ) {
         guard cell.isStale else { return }
         cell.isStale = false
-        source.configure(cell, at: key, supplementary, purpose: purpose)
+        configure(cell, at: key, supplementary, purpose: purpose)
         board.setNeedsDisplay(cell)
+    }
+
+    private func configure(
+        _ cell: Cell, at key: ElementKey, _ supplementary: SupplementaryKind? = nil, purpose: ConfigurePurpose
+    ) {
+        let list = supplementary == nil ? layout.list(of: key.section) : nil
+        source.configure(cell, at: key, supplementary, list: list, purpose: purpose)
     }
 }
 
@@ -245,6 +252,8 @@ extension CollectionView {
     /// Applies the next state of the source. Cells stay with their items; only those with changed content are
     /// reconfigured. The offset is kept.
     func apply(_ update: CollectionUpdate, source: Source) {
+        var update = update
+        update.addShiftedRows(from: self.source, to: source) { layout.list(of: $0) }
         self.source = source
         prefetcher.forgetBand()
         // A changeset is valid by construction; if the layout refuses one nevertheless, everything is reloaded.
@@ -260,23 +269,34 @@ extension CollectionView {
     }
 
     private func reconfigure(_ update: CollectionUpdate, _ kinds: SupplementaryKinds) {
-        for index in update.reconfigured {
+        for index in update.reconfigured + restyledRows(update, kinds) {
             let key = ElementKey(index)
             if let cell = board.shownCell(at: key) {
-                source.configure(cell, at: index, purpose: .display)
+                configure(cell, at: key, purpose: .display)
                 board.setNeedsDisplay(cell)
             } else if let cell = board.readyCell(at: key) {
-                source.configure(cell, at: index, purpose: .prefetch)
+                configure(cell, at: key, purpose: .prefetch)
             }
         }
         for section in update.supplementaries {
             kinds.forEach { number, supplementary in
                 let key = ElementKey(section: section, item: 0, kind: number)
                 guard let cell = board.shownCell(at: key) else { return }
-                source.configure(cell, at: key, supplementary, purpose: .display)
+                configure(cell, at: key, supplementary, purpose: .display)
                 board.setNeedsDisplay(cell)
             }
         }
+    }
+
+    /// The rows of restyled lists that have cells and are not reconfigured anyway.
+    private func restyledRows(_ update: CollectionUpdate, _ kinds: SupplementaryKinds) -> [ItemIndex] {
+        guard !update.restyledSections.isEmpty else { return [] }
+        let (sections, known) = (Set(update.restyledSections), Set(update.reconfigured))
+        var keys: [ElementKey] = []
+        board.forEachCell { key, _ in
+            if key.kind == .cell, sections.contains(key.section), !known.contains(key.index) { keys.append(key) }
+        }
+        return kinds.inFeedOrder(keys).map(\.index)
     }
 
     /// Solves the layout for another viewport and keeps the offset. Cells stay with their items; visible ones are
@@ -389,12 +409,13 @@ extension CollectionView {
     ///   - budget: the largest number of measurements.
     ///   - measure: gives an element's size; it must not use the collection's layout.
     func settleEverything(
-        budget: Int, measure: (ElementKey, SupplementaryKind?, MeasureConstraint) -> Size?
+        budget: Int, measure: (ElementKey, SupplementaryKind?, ListConfiguration?, MeasureConstraint) -> Size?
     ) {
-        let kinds = layout.kinds
-        layout.settleEverything(budget: budget) { element, constraint in
+        let (kinds, layout) = (layout.kinds, layout)
+        self.layout.settleEverything(budget: budget) { element, constraint in
             let key = ElementKey(element)
-            return measure(key, kinds.supplementary(key), constraint)
+            let list = element.category == .cell ? layout.list(of: key.section) : nil
+            return measure(key, kinds.supplementary(key), list, constraint)
         }
     }
 }

@@ -18,8 +18,12 @@ extension FeedModel.Section {
             footer: footerHeight, hasBackground: supplementary(.background, in: environment) != nil)
     }
 
-    func configure(_ cell: Cell, item: Int, in environment: LayoutEnvironment, purpose: ConfigurePurpose) {
-        cell.configure(for: owner(ofItem: item), purpose: purpose) { content.cell(at: item, in: environment) }
+    func configure(
+        _ cell: Cell, item: Int, in environment: LayoutEnvironment, list: ListConfiguration?, purpose: ConfigurePurpose
+    ) {
+        cell.configure(for: owner(ofItem: item), purpose: purpose) {
+            content.cell(at: item, in: environment, list: list)
+        }
     }
 
     /// The owner of an item's cell.

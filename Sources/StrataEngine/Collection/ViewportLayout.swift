@@ -35,6 +35,9 @@ struct ViewportLayout {
     /// The positions in ``elements`` of those that may be pinned.
     var pinnable: [Int] { window.pinnable }
 
+    /// The settings of a list section; nil if the section is no list.
+    func list(of section: Int) -> ListConfiguration? { solver.list(of: section) }
+
     /// The orthogonal offset of a section, in points; 0 for a section that does not scroll.
     func orthogonalOffset(of section: Int) -> Double { solver.orthogonalOffset(of: section) }
 

@@ -77,8 +77,7 @@
             changes += 1
             let looks = configuration.looks
             body.backgroundColor = configuration.background.map { context.color($0.color) }
-            body.layer.cornerRadius = configuration.cornerRadius
-            body.layer.masksToBounds = configuration.cornerRadius > 0
+            roundCorners()
             let width = looks.borderWidth.map { max($0, 0) } ?? 1 / max(environment.scale, 1)
             body.layer.borderWidth = configuration.background?.border == nil ? 0 : width
             body.layer.borderColor = configuration.background?.border.map { context.color($0).cgColor }
@@ -100,6 +99,17 @@
             _ = made.show(content, in: context)
             body.insertSubview(made, at: 0)
             fill = made
+        }
+
+        /// Rounds all corners, or those of a list's card in which the row is the first or the last one.
+        private func roundCorners() {
+            let edges = configuration.rowEdges
+            body.layer.cornerRadius = edges.map(\.cornerRadius) ?? configuration.cornerRadius
+            body.layer.masksToBounds = body.layer.cornerRadius > 0
+            var corners: CACornerMask = []
+            if edges?.roundsTop != false { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+            if edges?.roundsBottom != false { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+            body.layer.maskedCorners = corners
         }
 
         /// Passes on that the cell was configured or comes on the screen.
@@ -165,7 +175,9 @@
     extension CellConfiguration {
         /// Whether the node's own view looks the same, whatever its children are.
         fileprivate func isStyled(as other: CellConfiguration) -> Bool {
-            guard background == other.background, cornerRadius == other.cornerRadius, looks == other.looks else {
+            guard background == other.background, cornerRadius == other.cornerRadius, looks == other.looks,
+                rowEdges == other.rowEdges
+            else {
                 return false
             }
             if case .stack = content, case .stack = other.content { return true }

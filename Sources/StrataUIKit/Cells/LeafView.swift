@@ -32,6 +32,7 @@
             case .symbol: SymbolLeafView(frame: .zero)
             case .drawing: DrawingLeafView(frame: .zero)
             case .divider: AreaLeafView(.separator)
+            case .rowEdges: RowEdgesLeafView(frame: .zero)
             case .cut: AreaLeafView(.fillBackground)
             case .spacer, .stack: AreaLeafView(nil)
             }

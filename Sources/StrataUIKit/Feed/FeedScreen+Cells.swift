@@ -70,12 +70,13 @@
             let content = model.sections[path.section].content
             guard path.item < content.count else { return }
             configuredCount += 1
-            cell.estimated = estimatedAxes(ofSection: path.section)
+            let layout = model.sections[path.section].layoutInput(in: context.environment).layout
+            cell.estimated = layout.estimatedItemAxes
             cell.environmentRevision = context.revision
             let environment = context.environment
             let own = ownContents[content.type(at: path.item)]?.ownContent(of: content, at: path.item, in: environment)
             cell.contentConfiguration =
-                own ?? FeedCellContent(content.cell(at: path.item, in: environment), in: context)
+                own ?? FeedCellContent(content.cell(at: path.item, in: environment, list: layout.list), in: context)
             cell.appear()
         }
 
@@ -98,10 +99,16 @@
             }
             configuredCount += 1
             cell.environmentRevision = context.revision
-            let input = model.sections[section].layoutInput(in: context.environment)
-            let isEstimated = input.layout.boundary.first { $0.kind == kind }?.size.height.isEstimated ?? false
+            let layout = model.sections[section].layoutInput(in: context.environment).layout
+            let isEstimated = layout.boundary.first { $0.kind == kind }?.size.height.isEstimated ?? false
             cell.estimated = isEstimated ? .vertical : []
-            cell.contentConfiguration = FeedCellContent(configuration, in: context)
+            // UIKit's header contains the padding above it, which the solver keeps outside.
+            let padding = kind == BoundarySupplementary.headerKind ? layout.headerTopPadding : 0
+            let padded =
+                padding > 0
+                ? CellConfiguration.vertical([configuration])
+                    .padding(EdgeInsets(top: padding, leading: 0, bottom: 0, trailing: 0)) : configuration
+            cell.contentConfiguration = FeedCellContent(padded, in: context)
             cell.appear()
             let isTappable =
                 kind == BoundarySupplementary.headerKind && model.sections[section].header?.isTappable == true

@@ -20,7 +20,8 @@
             let isOrthogonal = description.orthogonal != .none
             section.visibleItemsInvalidationHandler = { [weak self] items, offset, environment in
                 if isOrthogonal { self?.noteOrthogonalOffset(offset.x, ofSection: id) }
-                handler?.change(items, section: index, offset: offset, in: environment)
+                guard let handler, let screen = self?.context.environment else { return }
+                handler.change(items, section: index, offset: offset, in: environment, of: screen)
             }
             return section
         }
@@ -48,18 +49,18 @@
         func platformForm(_ index: Int) -> LayoutSection {
             let section = model.sections[index]
             let environment = context.environment
-            return section.layoutInput(in: environment).platformForm(in: environment) { item, constraint in
-                context.layouter.measure(section.content.cell(at: item, in: environment), in: constraint)
+            let input = section.layoutInput(in: environment)
+            return input.platformForm(in: environment) { item, constraint in
+                let cell = section.content.cell(at: item, in: environment, list: input.layout.list)
+                return context.layouter.measure(cell, in: constraint)
             }
         }
+    }
 
-        /// The axes along which any item of a section is estimated.
-        func estimatedAxes(ofSection index: Int) -> AxisSet {
-            guard case .group(let group) = model.sections[index].layoutInput(in: context.environment).layout.content
-            else {
-                return []
-            }
-            return group.estimatedItemAxes
+    extension LayoutSection {
+        /// The axes along which any item of the section is estimated.
+        var estimatedItemAxes: AxisSet {
+            if case .group(let group) = content { group.estimatedItemAxes } else { [] }
         }
     }
 
@@ -92,7 +93,7 @@
         @MainActor
         fileprivate func change(
             _ items: [any NSCollectionLayoutVisibleItem], section: Int, offset: CGPoint,
-            in environment: any NSCollectionLayoutEnvironment
+            in environment: any NSCollectionLayoutEnvironment, of screen: LayoutEnvironment
         ) {
             let visible = items.map { item in
                 VisibleItem(
@@ -100,17 +101,19 @@
                         category: item.representedElementCategory == .cell ? .cell : .boundary, section: section,
                         item: item.indexPath.item, frame: Rect(item.frame), zIndex: item.zIndex))
             }
-            let size = Size(environment.container.contentSize)
+            var screen = screen
+            screen.containerSize = Size(environment.container.contentSize)
             let changed = apply(
                 to: visible,
-                in: Context(section: section, offset: Point(x: offset.x, y: offset.y), containerSize: size))
+                in: Context(section: section, offset: Point(x: offset.x, y: offset.y), environment: screen))
             for (item, look) in zip(items, changed) {
                 item.alpha = look.alpha
                 item.zIndex = look.zIndex
                 item.isHidden = look.isHidden
-                item.transform = CGAffineTransform(scaleX: look.scale, y: look.scale)
-                    .concatenating(CGAffineTransform(rotationAngle: look.rotation))
-                    .concatenating(CGAffineTransform(translationX: look.translation.x, y: look.translation.y))
+                item.center = CGPoint(x: look.center.x, y: look.center.y)
+                let whole = look.wholeTransform
+                item.transform = CGAffineTransform(
+                    a: whole.a, b: whole.b, c: whole.c, d: whole.d, tx: whole.tx, ty: whole.ty)
             }
         }
     }

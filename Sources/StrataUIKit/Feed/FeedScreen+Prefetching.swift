@@ -28,8 +28,10 @@
         /// The requests that an item's cell will make, by the layout as it is.
         private func imageRequests(of item: FeedItemID) -> [ImageRequest] {
             guard let path = path(of: item), let size = view?.layoutAttributesForItem(at: path)?.size else { return [] }
-            let cell = model.sections[path.section].content.cell(at: path.item, in: context.environment)
-            let estimated = estimatedAxes(ofSection: path.section)
+            let section = model.sections[path.section]
+            let layout = section.layoutInput(in: context.environment).layout
+            let cell = section.content.cell(at: path.item, in: context.environment, list: layout.list)
+            let estimated = layout.estimatedItemAxes
             let fitting =
                 estimated.isEmpty
                 ? Size(size) : context.layouter.measure(cell, in: MeasureConstraint(size, estimated: estimated))

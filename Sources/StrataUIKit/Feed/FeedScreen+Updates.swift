@@ -105,6 +105,12 @@
                     == model.sections[path.section].content.cellKind(at: path.item)
                 if isOfSamePool { reconfigured.append(id) } else { reloaded.append(id) }
             }
+            let known = Set(reconfigured).union(reloaded)
+            let rows = old.rowsShownAnew(in: model, by: changes, environment: context.environment)
+            reconfigured += rows.map { index in
+                let section = model.sections[index.section]
+                return model.itemID(section.content.id(at: index.item), in: section.key)
+            }.filter { !known.contains($0) }
             if !reconfigured.isEmpty { snapshot.reconfigureItems(reconfigured) }
             if !reloaded.isEmpty { snapshot.reloadItems(reloaded) }
             return snapshot

@@ -8,14 +8,18 @@
         /// - Parameter locale: A BCP 47 identifier. Default: the user's first language.
         @MainActor
         public init(of view: UIView, locale: String? = nil) {
-            let traits = view.traitCollection
-            let isReflected = traits.layoutDirection == .rightToLeft
+            self.init(containerSize: Size(view.bounds.size), traits: view.traitCollection, locale: locale)
+            safeAreaInsets = EdgeInsets(view.safeAreaInsets, isReflected: layoutDirection == .rightToLeft)
+            layoutMargins = EdgeInsets(view.directionalLayoutMargins)
+        }
+
+        /// The environment of a container that has no insets.
+        @MainActor
+        init(containerSize: Size, traits: UITraitCollection, locale: String? = nil) {
             self.init(
-                containerSize: Size(view.bounds.size), scale: traits.displayScale > 0 ? traits.displayScale : 2,
-                safeAreaInsets: EdgeInsets(view.safeAreaInsets, isReflected: isReflected),
-                layoutMargins: EdgeInsets(view.directionalLayoutMargins),
+                containerSize: containerSize, scale: traits.displayScale > 0 ? traits.displayScale : 2,
                 contentSizeCategory: ContentSizeCategory(traits.preferredContentSizeCategory),
-                layoutDirection: isReflected ? .rightToLeft : .leftToRight,
+                layoutDirection: traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight,
                 locale: locale ?? Locale.preferredLanguages.first ?? "en",
                 colorScheme: traits.userInterfaceStyle == .dark ? .dark : .light,
                 contrast: traits.accessibilityContrast == .high ? .high : .normal,

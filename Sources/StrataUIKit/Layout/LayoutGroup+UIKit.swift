@@ -33,7 +33,10 @@
                 return .custom(layoutSize: layoutSize) { environment in
                     let container = environment.container
                     let context = CustomGroupContext(
-                        size: Size(container.contentSize), effectiveSize: Size(container.effectiveContentSize))
+                        size: Size(container.contentSize), effectiveSize: Size(container.effectiveContentSize),
+                        contentInsets: EdgeInsets(container.contentInsets),
+                        environment: LayoutEnvironment(
+                            containerSize: Size(container.contentSize), traits: environment.traitCollection))
                     return provider.items(in: context).map { $0.makeCustomItem() }
                 }
             }
@@ -167,6 +170,7 @@
                     layoutSize: size.makeLayoutSize(), elementKind: kind, containerAnchor: containerAnchor.makeAnchor())
             }
             item.zIndex = zIndex
+            item.contentInsets = NSDirectionalEdgeInsets(contentInsets)
             return item
         }
     }

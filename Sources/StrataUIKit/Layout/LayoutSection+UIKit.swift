@@ -27,6 +27,12 @@
                 return item
             }
             section.supplementariesFollowContentInsets = supplementariesFollowContentInsets
+            if #available(iOS 16, tvOS 16, visionOS 1, *), let supplementaryContentInsetsReference {
+                section.supplementaryContentInsetsReference = supplementaryContentInsetsReference.reference
+            }
+            if #available(iOS 17, tvOS 17, visionOS 1, *), orthogonal != .none {
+                orthogonalScrollingProperties.set(of: section)
+            }
             if let contentInsetsReference { section.contentInsetsReference = contentInsetsReference.reference }
             return section
         }
@@ -47,6 +53,25 @@
         }
     }
 
+    extension OrthogonalScrollingProperties {
+        @MainActor @available(iOS 17, tvOS 17, visionOS 1, *)
+        fileprivate func set(of section: NSCollectionLayoutSection) {
+            let properties = section.orthogonalScrollingProperties
+            properties.bounce =
+                switch bounce {
+                case .automatic: .automatic
+                case .always: .always
+                case .never: .never
+                }
+            properties.decelerationRate =
+                switch decelerationRate {
+                case .automatic: .automatic
+                case .normal: .normal
+                case .fast: .fast
+                }
+        }
+    }
+
     extension BoundarySupplementary {
         @MainActor
         fileprivate func makeBoundaryItem() -> NSCollectionLayoutBoundarySupplementaryItem {
@@ -56,6 +81,7 @@
             item.extendsBoundary = extendsBoundary
             item.pinToVisibleBounds = pinsToVisibleBounds
             item.zIndex = zIndex
+            item.contentInsets = NSDirectionalEdgeInsets(contentInsets)
             return item
         }
     }

@@ -25,7 +25,8 @@ import Testing
         let renderer = try CellRenderer(RenderOptions(scale: 2))
         let cell = CellConfiguration.vertical([CellConfiguration(try #require(LeafSample(kind)).content)])
         let size = renderer.measure(cell, in: .width(100))
-        #expect(size.width == 100 && size.height > 0)
+        // The edges of a row take the room of the row.
+        #expect(size.width == 100 && size.height > 0 || kind == .rowEdges && size.height == 0)
         let elements = renderer.place(cell, size: size).elements
         #expect(elements.map(\.kind) == [.stack, kind])
         #expect(elements[1].frame.height == size.height)
@@ -79,6 +80,11 @@ private struct LeafSample {
         case .spacer: self.init(content: .spacer(minimum: 9))
         case .divider: self.init(content: .divider)
         case .drawing: self.init(content: .drawing(AnyCellDrawing(Label())), strings: [Label.string])
+        case .rowEdges:
+            var edges = CellRowEdges()
+            edges.top = CellRowEdges.Separator(leading: 0, trailing: 0)
+            edges.bottom = edges.top
+            self.init(content: .rowEdges(edges))
         case .cut: self.init(content: .cut(CellCut(depth: 65, nodeCount: 65)))
         }
     }

@@ -10,21 +10,26 @@ public struct AnchoredSupplementary: Hashable, Sendable {
     public var itemAnchor: LayoutAnchor?
     /// The stacking order.
     public var zIndex: Int
+    /// Insets of the frame in the place that the anchors give; ignored along an estimated axis. No recorded layout has
+    /// them.
+    public var contentInsets: EdgeInsets
 
     /// Makes an anchored supplementary; without `itemAnchor` both points have the same edges.
     public init(
         kind: String, size: LayoutSize, containerAnchor: LayoutAnchor, itemAnchor: LayoutAnchor? = nil,
-        zIndex: Int = 1
+        zIndex: Int = 1, contentInsets: EdgeInsets = .zero
     ) {
         self.kind = kind
         self.size = size
         self.containerAnchor = containerAnchor
         self.itemAnchor = itemAnchor
         self.zIndex = zIndex
+        self.contentInsets = contentInsets
     }
 
     func validate(_ subject: @autoclosure () -> String) throws(LayoutError) {
         try size.validate(subject())
+        try LayoutError.check(contentInsets, subject() + ".contentInsets")
         for anchor in [containerAnchor, itemAnchor ?? containerAnchor] {
             let offset = anchor.offset(for: Size(width: 1, height: 1))
             guard offset.x.isSoundLength, offset.y.isSoundLength else {

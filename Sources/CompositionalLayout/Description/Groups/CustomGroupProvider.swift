@@ -20,11 +20,19 @@ public struct CustomGroupContext: Hashable, Sendable {
     public var size: Size
     /// The group's size less its insets.
     public var effectiveSize: Size
+    /// The group's insets.
+    public var contentInsets: EdgeInsets
+    /// The view and its user's settings.
+    public var environment: LayoutEnvironment
 
-    /// Makes a context.
-    public init(size: Size, effectiveSize: Size) {
+    /// Makes a context; without an environment, that of a view of the group's size.
+    public init(
+        size: Size, effectiveSize: Size, contentInsets: EdgeInsets = .zero, environment: LayoutEnvironment? = nil
+    ) {
         self.size = size
         self.effectiveSize = effectiveSize
+        self.contentInsets = contentInsets
+        self.environment = environment ?? LayoutEnvironment(containerSize: size)
     }
 }
 

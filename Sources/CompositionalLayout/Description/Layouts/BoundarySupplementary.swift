@@ -35,11 +35,14 @@ public struct BoundarySupplementary: Hashable, Sendable {
     public var pinsToVisibleBounds: Bool
     /// The stacking order.
     public var zIndex: Int
+    /// Insets of the frame in the room that the supplementary takes; ignored along an estimated axis. No recorded layout
+    /// has them.
+    public var contentInsets: EdgeInsets
 
     /// Makes a boundary supplementary.
     public init(
         kind: String, size: LayoutSize, alignment: Alignment, offset: Point = .zero, extendsBoundary: Bool = true,
-        pinsToVisibleBounds: Bool = false, zIndex: Int = 1
+        pinsToVisibleBounds: Bool = false, zIndex: Int = 1, contentInsets: EdgeInsets = .zero
     ) {
         self.kind = kind
         self.size = size
@@ -48,6 +51,7 @@ public struct BoundarySupplementary: Hashable, Sendable {
         self.extendsBoundary = extendsBoundary
         self.pinsToVisibleBounds = pinsToVisibleBounds
         self.zIndex = zIndex
+        self.contentInsets = contentInsets
     }
 
     /// The element kind of ``header(height:pins:)``.
@@ -74,6 +78,7 @@ public struct BoundarySupplementary: Hashable, Sendable {
         guard offset.x.isSoundLength, offset.y.isSoundLength else {
             throw LayoutError(.unsoundNumber, subject: subject() + ".offset")
         }
+        try LayoutError.check(contentInsets, subject() + ".contentInsets")
     }
 }
 

@@ -60,6 +60,8 @@ extension LayoutSection {
     private func validateSpacing() throws(LayoutError) {
         try LayoutError.check(insets, "insets")
         try LayoutError.check(interGroupSpacing, "interGroupSpacing")
+        try LayoutError.check(headerTopPadding, "headerTopPadding")
+        if let list { try list.validate("list") }
     }
 }
 

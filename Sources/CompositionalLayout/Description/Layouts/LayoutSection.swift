@@ -76,7 +76,24 @@ extension LayoutSection {
         var content: SharedValue<Content>
         var boundary: [BoundarySupplementary] = []
         var decorations: [DecorationItem] = []
+        /// The properties that few sections have; nil if all have their defaults.
+        var rare: SharedValue<Rare>?
+    }
+
+    /// Properties that few sections have.
+    private struct Rare: Hashable {
         var visibleItemsHandler: VisibleItemsHandler?
+        var list: ListConfiguration?
+        var headerTopPadding = 0.0
+        var supplementaryContentInsetsReference: ContentInsetsReference?
+        var orthogonalScrollingProperties = OrthogonalScrollingProperties()
+    }
+
+    private static let noRare = Rare()
+
+    private var rare: Rare {
+        get { properties.rare?.value ?? Self.noRare }
+        set { properties.rare = newValue == Self.noRare ? nil : SharedValue(newValue) }
     }
 
     /// The arrangement of the items.
@@ -136,19 +153,34 @@ extension LayoutSection {
 
     /// Changes how visible items look whenever the offset changes.
     public var visibleItemsHandler: VisibleItemsHandler? {
-        get { properties.visibleItemsHandler }
-        set { properties.visibleItemsHandler = newValue }
+        get { rare.visibleItemsHandler }
+        set { rare.visibleItemsHandler = newValue }
     }
-}
 
-extension LayoutSection {
-    /// The section's insets plus the view's insets that it follows, across the scroll axis.
-    package func contentInsets(
-        in environment: LayoutEnvironment, _ configuration: LayoutConfiguration = LayoutConfiguration()
-    ) -> EdgeInsets {
-        var reference = contentInsetsReference ?? configuration.contentInsetsReference
-        if reference == .automatic { reference = configuration.contentInsetsReference }
-        return insets.adding(environment.insets(for: reference), along: configuration.scrollDirection.crossing)
+    /// The settings of a list, by which its rows are drawn; nil if the section is no list. Set by ``list(using:rowHeight:)``,
+    /// whose expansion follows the settings; a later change here adds no header.
+    public var list: ListConfiguration? {
+        get { rare.list }
+        set { rare.list = newValue }
+    }
+
+    /// Space above the headers that extend the section, in points. A section without such a header has none.
+    public var headerTopPadding: Double {
+        get { rare.headerTopPadding }
+        set { rare.headerTopPadding = newValue }
+    }
+
+    /// The view insets that boundary supplementaries follow; `nil` and `automatic` are those of the groups, and `none` is
+    /// neither these nor the section's own ``insets``. No recorded layout has it.
+    public var supplementaryContentInsetsReference: ContentInsetsReference? {
+        get { rare.supplementaryContentInsetsReference }
+        set { rare.supplementaryContentInsetsReference = newValue }
+    }
+
+    /// How an orthogonal section moves under a finger.
+    public var orthogonalScrollingProperties: OrthogonalScrollingProperties {
+        get { rare.orthogonalScrollingProperties }
+        set { rare.orthogonalScrollingProperties = newValue }
     }
 }
 
@@ -187,22 +219,6 @@ extension SharedValue: Hashable {
 
 extension SharedValue: CustomStringConvertible {
     var description: String { "\(value)" }
-}
-
-/// Whether and how a section scrolls across the layout's own scroll direction.
-public enum OrthogonalScrolling: String, Hashable, Sendable, CaseIterable, Codable {
-    /// The section scrolls with the layout.
-    case none
-    /// Stops anywhere.
-    case continuous
-    /// Stops at a group's leading edge.
-    case continuousGroupLeadingBoundary
-    /// Stops at multiples of the section's visible width.
-    case paging
-    /// Stops at a group's leading edge, at most one group further.
-    case groupPaging
-    /// Stops with a group in the centre.
-    case groupPagingCentered
 }
 
 /// A section for a solver: a description and an item count.

@@ -8,14 +8,24 @@ public struct VisibleItemsHandler: Hashable, Sendable {
         public var section: Int
         /// The scroll offset: the section's own in an orthogonal section, the view's otherwise.
         public var offset: Point
+        /// The view and its user's settings.
+        public var environment: LayoutEnvironment
         /// The view's size, in points.
-        public var containerSize: Size
+        public var containerSize: Size {
+            get { environment.containerSize }
+            set { environment.containerSize = newValue }
+        }
 
         /// Makes a context.
-        public init(section: Int, offset: Point, containerSize: Size) {
+        public init(section: Int, offset: Point, environment: LayoutEnvironment) {
             self.section = section
             self.offset = offset
-            self.containerSize = containerSize
+            self.environment = environment
+        }
+
+        /// Makes a context of a view of a size, with the settings of a new device.
+        public init(section: Int, offset: Point, containerSize: Size) {
+            self.init(section: section, offset: offset, environment: LayoutEnvironment(containerSize: containerSize))
         }
     }
 
@@ -36,8 +46,7 @@ public struct VisibleItemsHandler: Hashable, Sendable {
 
 /// The presentation of one visible element; a ``VisibleItemsHandler`` may change it.
 ///
-/// The solver only carries these values. The code that draws the element applies them in the order scale, rotation,
-/// translation.
+/// The solver only carries these values. The code that draws the element applies ``wholeTransform`` around ``center``.
 public struct VisibleItem: Hashable, Sendable {
     /// The element. In an orthogonal section its frame is in unscrolled section coordinates.
     public let element: LayoutElement
@@ -49,6 +58,10 @@ public struct VisibleItem: Hashable, Sendable {
     public var rotation: Double = 0
     /// Displacement, in points.
     public var translation: Point = .zero
+    /// A transform after scale, rotation and translation.
+    public var transform = LayoutTransform.identity
+    /// The centre of the element, around which it is transformed; at first that of its frame.
+    public var center: Point
     /// The stacking order.
     public var zIndex: Int
     /// Whether the element is hidden.
@@ -58,5 +71,13 @@ public struct VisibleItem: Hashable, Sendable {
     public init(_ element: LayoutElement) {
         self.element = element
         zIndex = element.zIndex
+        center = Point(
+            x: element.frame.minX + element.frame.width / 2, y: element.frame.minY + element.frame.height / 2)
+    }
+
+    /// Scale, rotation, translation and ``transform``, in this order.
+    public var wholeTransform: LayoutTransform {
+        LayoutTransform.scale(scale).followed(by: .rotation(rotation)).followed(by: .translation(translation))
+            .followed(by: transform)
     }
 }

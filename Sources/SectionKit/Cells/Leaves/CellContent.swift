@@ -21,6 +21,8 @@ public enum CellContent: Hashable, Sendable {
     case divider
     /// A drawing by the plugin.
     case drawing(AnyCellDrawing)
+    /// The separators and the round corners of a row in a list.
+    case rowEdges(CellRowEdges)
     /// A tree that exceeded a limit; shown as a placeholder, with a diagnostic.
     case cut(CellCut)
 
@@ -44,6 +46,8 @@ public enum CellContent: Hashable, Sendable {
         case divider
         /// A drawing by the plugin.
         case drawing
+        /// The edges of a row in a list.
+        case rowEdges
         /// The placeholder of a cut tree.
         case cut
     }
@@ -60,6 +64,7 @@ public enum CellContent: Hashable, Sendable {
         case .spacer(let minimum): visitor.visit(CellSpacer(minimum: minimum))
         case .divider: visitor.visit(CellDivider())
         case .drawing(let drawing): visitor.visit(drawing)
+        case .rowEdges(let edges): visitor.visit(edges)
         case .cut(let cut): visitor.visit(cut)
         }
     }
@@ -74,6 +79,7 @@ package enum LayoutLeaf {
     case spacer(SpacerLeaf)
     case divider(CellDivider)
     case drawing(DrawingLeaf)
+    case rowEdges(RowEdgesLeaf)
     case cut(CutLeaf)
 
     /// Performs work on the leaf, whatever its kind.
@@ -86,6 +92,7 @@ package enum LayoutLeaf {
         case .spacer(let leaf): work.perform(on: leaf)
         case .divider(let leaf): work.perform(on: leaf)
         case .drawing(let leaf): work.perform(on: leaf)
+        case .rowEdges(let leaf): work.perform(on: leaf)
         case .cut(let leaf): work.perform(on: leaf)
         }
     }

@@ -30,6 +30,9 @@ package protocol LeafBrush {
     /// Fills a rectangle whose corners are round.
     func fill(_ rect: PixelRect, radius: Int, color: CellColor)
 
+    /// Makes everything outside of a rectangle's round corners transparent.
+    func eraseCorners(of rect: PixelRect, radius: Int)
+
     /// Draws a text in its colour, from the top of a rectangle.
     func draw(_ text: TextRequest, in rect: PixelRect)
 

@@ -2,6 +2,12 @@
 package enum SectionStyle: String, CaseIterable, Sendable {
     /// Rows, one below the other.
     case list
+    /// Rows of a list with separators.
+    case plainList
+    /// Rows on a card as wide as the screen.
+    case groupedList
+    /// Rows on a card with round corners.
+    case insetGroupedList
     /// Rows of some columns.
     case grid
     /// A row that scrolls orthogonally.
@@ -23,6 +29,12 @@ package enum SectionStyle: String, CaseIterable, Sendable {
             .list(
                         rowHeight: \(height), spacing: 8,
                         insets: \(insets))
+            """
+        case .plainList, .groupedList, .insetGroupedList:
+            """
+            .list(
+                        appearance: .\(appearance ?? "plain"), rowHeight: \(height),
+                        insets: EdgeInsets(top: 0, leading: 0, bottom: 16, trailing: 0))
             """
         case .grid:
             """
@@ -51,11 +63,24 @@ package enum SectionStyle: String, CaseIterable, Sendable {
         }
     }
 
+    /// The appearance of a list with separators; nil for another layout.
+    var appearance: String? {
+        switch self {
+        case .plainList: "plain"
+        case .groupedList: "grouped"
+        case .insetGroupedList: "insetGrouped"
+        case .list, .grid, .slider, .singleItem, .waterfall: nil
+        }
+    }
+
     /// The description of the layout, for its comment.
     func words(isSelfSizing: Bool) -> String {
         let height = isSelfSizing ? "as tall as their content" : "of one height"
         return switch self {
         case .list: "Rows, \(height)."
+        case .plainList: "Rows with separators, \(height)."
+        case .groupedList: "Rows on a card, with separators, \(height)."
+        case .insetGroupedList: "Rows on a card with round corners, with separators, \(height)."
         case .grid: "Two columns, four on a wide screen; rows \(height)."
         case .slider: "A row to swipe through; its cells are \(height)."
         case .singleItem: "Cells as wide as the screen and \(height)."

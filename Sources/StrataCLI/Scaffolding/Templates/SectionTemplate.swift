@@ -51,7 +51,7 @@ package struct SectionTemplate: Hashable, Sendable {
                     \(style.layout(isSelfSizing: isSelfSizing))
                 }
 
-                /// A card with both lines.
+                /// \(style.appearance == nil ? "A card with both lines." : "Both lines; the list draws the card and the separators.")
                 public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
                     .vertical(
                         spacing: 4,
@@ -60,7 +60,7 @@ package struct SectionTemplate: Hashable, Sendable {
                             item.subtitle.map { .text($0, style: .subheadline, color: .secondaryLabel\(lines)) },
                         ]
                     )
-                    .padding(12).background(.cardBackground, cornerRadius: 12)
+                    \(style.appearance == nil ? ".padding(12).background(.cardBackground, cornerRadius: 12)" : ".padding(horizontal: 16, vertical: 12)")
                 }
             \(header)
                 /// A generated item, for feeds without a server.

@@ -142,9 +142,17 @@ struct RowSource: CollectionSource {
         Cell(kind: kind, type: section?.content.type(at: index.item) ?? key(0).type, context: context)
     }
 
-    func configure(_ cell: Cell, at index: ItemIndex, purpose: ConfigurePurpose) {
-        section?.configure(cell, item: index.item, in: environment, purpose: purpose)
+    func configure(_ cell: Cell, at index: ItemIndex, list: ListConfiguration?, purpose: ConfigurePurpose) {
+        section?.configure(cell, item: index.item, in: environment, list: list, purpose: purpose)
     }
+
+    func usesRowPosition(at index: ItemIndex) -> Bool {
+        section?.content.usesRowPosition(at: index.item) ?? false
+    }
+
+    func usesRowPositions(_ section: Int) -> Bool { self.section?.content.usesRowPositions ?? false }
+
+    func rowCount(_ section: Int) -> Int { self.section?.content.count ?? 0 }
 
     func supplementary(_ kind: SupplementaryKind, section: Int) -> CellConfiguration? { nil }
 }

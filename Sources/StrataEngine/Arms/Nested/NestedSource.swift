@@ -39,12 +39,22 @@ struct NestedSource: CollectionSource {
         return rows.make(sectionType: section.key.type)
     }
 
-    func configure(_ cell: Cell, at index: ItemIndex, purpose: ConfigurePurpose) {
+    func usesRowPosition(at index: ItemIndex) -> Bool {
+        !isEmbedded(index.section) && model.sections[index.section].content.usesRowPosition(at: index.item)
+    }
+
+    func usesRowPositions(_ section: Int) -> Bool {
+        !isEmbedded(section) && model.sections[section].content.usesRowPositions
+    }
+
+    func rowCount(_ section: Int) -> Int { isEmbedded(section) ? 0 : model.sections[section].content.count }
+
+    func configure(_ cell: Cell, at index: ItemIndex, list: ListConfiguration?, purpose: ConfigurePurpose) {
         let section = model.sections[index.section]
         if let row = cell.nestedRow {
             row.show(section, offset: rows.offsets[section.key] ?? 0, purpose: purpose)
         } else {
-            section.configure(cell, item: index.item, in: environment, purpose: purpose)
+            section.configure(cell, item: index.item, in: environment, list: list, purpose: purpose)
         }
     }
 
@@ -59,7 +69,8 @@ extension SectionInput {
         var row = LayoutStyle.singleItem(height: .absolute(height)).section()
         // The row is as wide as the screen; its inner collection has the section's insets.
         row.contentInsetsReference = ContentInsetsReference.none
-        let insets = layout.contentInsets(in: environment)
+        row.headerTopPadding = layout.headerTopPadding
+        let insets = layout.boundaryInsets(in: environment)
         row.boundary = layout.boundary.map { item in
             guard layout.supplementariesFollowContentInsets else { return item }
             return item.keepingOff(insets, width: environment.containerSize.width)

@@ -37,8 +37,8 @@ final class RowSizer {
             return
         }
         let items = source.model.sections.reduce(0) { $0 + $1.content.count + 2 }
-        view.settleEverything(budget: items) { key, supplementary, constraint in
-            prototype(for: key, supplementary, of: source)?.measure(constraint)
+        view.settleEverything(budget: items) { key, supplementary, list, constraint in
+            prototype(for: key, supplementary, list: list, of: source)?.measure(constraint)
         }
     }
 
@@ -91,13 +91,14 @@ final class RowSizer {
         var solver = rowSolver(section)
         guard section.rowInput(in: context.environment).layout.hasEstimates else { return solver.contentSize.height }
         var buffer = LayoutElementBuffer()
+        let list = solver.list(of: 0)
         let sight = Rect(origin: .zero, size: context.environment.containerSize)
         context.timingLayout {
             _ = solver.settle(in: sight, buffer: &buffer) { element, constraint in
                 let owner = section.owner(ofItem: element.item)
                 return context.timingCell(.measure, owner) {
                     let cell = PluginCallNote.during(.cell, for: owner) {
-                        section.content.cell(at: element.item, in: context.environment)
+                        section.content.cell(at: element.item, in: context.environment, list: list)
                     }
                     return context.renderer.measure(cell, in: constraint)
                 }
@@ -107,7 +108,7 @@ final class RowSizer {
     }
 
     private func prototype(
-        for key: ElementKey, _ supplementary: SupplementaryKind?, of source: NestedSource
+        for key: ElementKey, _ supplementary: SupplementaryKind?, list: ListConfiguration?, of source: NestedSource
     ) -> Cell? {
         let cell: Cell
         if let supplementary {
@@ -119,7 +120,7 @@ final class RowSizer {
             cell = prototypes[kind] ?? source.makeCell(kind, at: key.index, context: context)
         }
         prototypes[cell.kind] = cell
-        source.configure(cell, at: key, supplementary, purpose: .sizing)
+        source.configure(cell, at: key, supplementary, list: list, purpose: .sizing)
         return cell
     }
 }

@@ -30,6 +30,10 @@ struct CairoBrush: LeafBrush {
         CairoPaths.fill(rect, radius: radius, color: self.color(color), on: cairo, masks: masks)
     }
 
+    func eraseCorners(of rect: PixelRect, radius: Int) {
+        CairoPaths.eraseCorners(of: rect, radius: radius, on: cairo, masks: masks)
+    }
+
     func draw(_ text: TextRequest, in rect: PixelRect) {
         tally.work.text &+= rect.area
         typesetter.draw(text, in: rect, color: color(text.color), on: cairo)

@@ -6,7 +6,7 @@ extension LayoutStyle {
     var words: String {
         let section = section()
         let parts = [
-            size(of: section), columns > 1 ? "\(columns) columns" : nil,
+            section.list?.words, size(of: section), columns > 1 ? "\(columns) columns" : nil,
             section.spacing > 0 ? "\(Self.brief(section.spacing)) points apart" : nil, section.insets.words,
             section.orthogonal.words,
         ]
@@ -26,6 +26,21 @@ extension LayoutStyle {
     }
 
     fileprivate static func brief(_ number: Double) -> String { StrataProfiler.brief((number * 100).rounded() / 100) }
+}
+
+extension ListConfiguration {
+    /// The list's looks in words; nil for a plain list without separators.
+    fileprivate var words: String? {
+        let card: String? =
+            switch appearance {
+            case .plain, .sidebar, .sidebarPlain: nil
+            case .grouped: "on a card as wide as the section"
+            case .insetGrouped: "on a card with round corners"
+            }
+        let lines = showsSeparators && appearance.hasSeparators ? "with separators" : nil
+        let words = [card, lines].compactMap(\.self).joined(separator: " ")
+        return words.isEmpty ? nil : words
+    }
 }
 
 extension LayoutSection {

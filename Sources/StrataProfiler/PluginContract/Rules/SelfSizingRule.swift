@@ -32,12 +32,13 @@ extension Showing.Screen {
 extension ContractSubject {
     /// The first item whose cell, configured once more, needs another height at the same width.
     fileprivate func growing(_ input: ContractInput, _ showing: Showing) -> ItemID? {
-        guard let content = model(of: input)?.sections.first?.content else { return nil }
+        guard let section = model(of: input)?.sections.first else { return nil }
+        let (content, list) = (section.content, section.layoutInput(in: input.environment).layout.list)
         let shown = Dictionary(
             showing.elements.filter { !$0.isSupplementary }.map { ($0.item, $0) }, uniquingKeysWith: { one, _ in one })
         for index in 0..<content.count {
             guard let element = shown[content.id(at: index)] else { continue }
-            let again = content.cell(at: index, in: input.environment)
+            let again = content.cell(at: index, in: input.environment, list: list)
             guard again != element.configuration else { continue }
             let width = MeasureConstraint.width(element.frame.width)
             if renderer.measure(again, in: width).height != renderer.measure(element.configuration, in: width).height {

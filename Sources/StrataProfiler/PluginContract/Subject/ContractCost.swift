@@ -52,12 +52,13 @@ extension ContractSubject {
             return []
         }
         let environment = input.environment
+        let list = section.layoutInput(in: environment).layout.list
         let frames = Dictionary(
             showing.elements.filter { !$0.isSupplementary }.map { ($0.item, $0.frame) },
             uniquingKeysWith: { one, _ in one })
         return (0..<section.content.count).compactMap { index in
             frames[section.content.id(at: index)].map { frame in
-                CostedCell(size: frame.size) { section.content.cell(at: index, in: environment) }
+                CostedCell(size: frame.size) { section.content.cell(at: index, in: environment, list: list) }
             }
         }
     }

@@ -52,6 +52,7 @@ extension Session {
             types.contains(type) && cells[type, default: []].count < Self.cellsPerType
         }
         for section in first.model.sections {
+            lazy var list = section.layoutInput(in: environment).layout.list
             for index in 0..<section.content.count {
                 guard section.content.types.contains(where: isOpen) else { break }
                 let type = section.content.type(at: index)
@@ -60,7 +61,9 @@ extension Session {
                     !frame.isEmpty
                 else { continue }
                 cells[type, default: []].append(
-                    CostedCell(size: frame.size) { section.content.cell(at: index, in: environment) })
+                    CostedCell(size: frame.size) { [list] in
+                        section.content.cell(at: index, in: environment, list: list)
+                    })
             }
         }
         return cells

@@ -277,6 +277,21 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
 ) -> Void
 
 @MainActor
+public final class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
+    public enum Bounce: Sendable { case automatic, always, never }
+
+    public struct DecelerationRate: Equatable, Sendable {
+        public static let automatic = DecelerationRate(rate: -1)
+        public static let normal = DecelerationRate(rate: 0.998)
+        public static let fast = DecelerationRate(rate: 0.99)
+        let rate: CGFloat
+    }
+
+    public var bounce = Bounce.automatic
+    public var decelerationRate = DecelerationRate.automatic
+}
+
+@MainActor
 open class NSCollectionLayoutSection: NSObject {
     let group: NSCollectionLayoutGroup
     open var contentInsets = NSDirectionalEdgeInsets.zero
@@ -285,6 +300,8 @@ open class NSCollectionLayoutSection: NSObject {
     open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
     open var supplementariesFollowContentInsets = true
+    open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
+    public let orthogonalScrollingProperties = UICollectionLayoutSectionOrthogonalScrollingProperties()
     open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
     open var decorationItems: [NSCollectionLayoutDecorationItem] = []
 

@@ -37,9 +37,21 @@ public final class CGColor: Equatable, Sendable {
     public static func == (left: CGColor, right: CGColor) -> Bool { left.components == right.components }
 }
 
+public struct CACornerMask: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+    public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+    public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+    public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+}
+
 @MainActor
 open class CALayer: NSObject {
     open var cornerRadius: CGFloat = 0
+    open var maskedCorners = CACornerMask(rawValue: 15)
     open var borderWidth: CGFloat = 0
     open var borderColor: CGColor?
     open var masksToBounds = false

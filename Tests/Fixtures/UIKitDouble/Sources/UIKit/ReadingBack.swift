@@ -24,6 +24,9 @@ extension NSCollectionLayoutSection {
         section.supplementariesFollowContentInsets = supplementariesFollowContentInsets
         section.contentInsetsReference =
             contentInsetsReference == .automatic ? nil : contentInsetsReference.doubleReference
+        section.supplementaryContentInsetsReference =
+            supplementaryContentInsetsReference == .automatic
+            ? nil : supplementaryContentInsetsReference.doubleReference
         return section
     }
 }
@@ -102,7 +105,7 @@ extension NSCollectionLayoutSupplementaryItem {
     fileprivate func doubleAnchored() -> AnchoredSupplementary {
         AnchoredSupplementary(
             kind: elementKind, size: layoutSize.doubleSize(), containerAnchor: containerAnchor.doubleAnchor(),
-            itemAnchor: itemAnchor?.doubleAnchor(), zIndex: zIndex)
+            itemAnchor: itemAnchor?.doubleAnchor(), zIndex: zIndex, contentInsets: contentInsets.doubleInsets)
     }
 }
 
@@ -122,7 +125,7 @@ extension NSCollectionLayoutBoundarySupplementaryItem {
         return BoundarySupplementary(
             kind: elementKind, size: layoutSize.doubleSize(), alignment: place,
             offset: Point(x: offset.x, y: offset.y), extendsBoundary: extendsBoundary,
-            pinsToVisibleBounds: pinToVisibleBounds, zIndex: zIndex)
+            pinsToVisibleBounds: pinToVisibleBounds, zIndex: zIndex, contentInsets: contentInsets.doubleInsets)
     }
 }
 

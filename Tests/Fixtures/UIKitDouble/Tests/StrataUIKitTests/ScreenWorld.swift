@@ -40,7 +40,7 @@ final class ScreenWorld {
         self.measures = measures
         registry = try SectionRegistry([
             BannerSection(), SliderSection(), GridSection(), AdBannerSection(), RecommendationSection(), ChipSection(),
-            RestaurantSection(), SwatchSection(), DisclosureSection(), DaySection(), HourSection(),
+            RestaurantSection(), SwatchSection(), DisclosureSection(), DaySection(), HourSection(), ListedSection(),
         ])
         random = SeededRandom(seed: seed)
         let shape = sections ?? Self.shape(measures: measures, using: &random)
@@ -79,7 +79,7 @@ final class ScreenWorld {
 
     private static func shape(measures: Bool, using random: inout SeededRandom) -> [SectionShape] {
         let types: [SectionType] =
-            ["banner", "slider", "recommendation", "grid", "adBanner"] + (measures ? ["chip", "restaurant"] : [])
+            ["banner", "slider", "recommendation", "grid", "adBanner", "listed"] + (measures ? ["chip", "restaurant"] : [])
         return (0..<2 + random.int(below: 7)).map { _ in
             let type = types[random.int(below: types.count)]
             let ads = type == "grid" && random.int(below: 2) == 0 ? AdRule(everyRows: 2, columns: 2) : nil

@@ -3,12 +3,17 @@ internal import SectionKit
 extension CollectionUpdate {
     /// The part of the update that concerns one section, for a collection that shows this section alone.
     func part(oldSection: Int, newSection: Int) -> CollectionUpdate {
-        let whole = newItem
+        let whole = (newItem: newItem, oldItem: oldItem)
         var part = CollectionUpdate(
-            newSection: { $0 == 0 ? 0 : nil },
+            newSection: { $0 == 0 ? 0 : nil }, oldSection: { $0 == 0 ? 0 : nil },
             newItem: { index in
-                whole(ItemIndex(section: oldSection, item: index.item)).flatMap { new in
+                whole.newItem(ItemIndex(section: oldSection, item: index.item)).flatMap { new in
                     new.section == newSection ? ItemIndex(section: 0, item: new.item) : nil
+                }
+            },
+            oldItem: { index in
+                whole.oldItem(ItemIndex(section: newSection, item: index.item)).flatMap { old in
+                    old.section == oldSection ? ItemIndex(section: 0, item: old.item) : nil
                 }
             })
         part.layout.deletedItems = layout.deletedItems.filter { $0.section == oldSection }
@@ -28,13 +33,15 @@ extension CollectionUpdate {
     ///   - old: the outer source before the change.
     ///   - new: the outer source after it.
     func outerPart(old: NestedSource, new: NestedSource) -> CollectionUpdate {
-        let whole = (section: newSection, item: newItem)
+        let whole = (section: newSection, item: newItem, oldItem: oldItem)
         var part = CollectionUpdate(
-            newSection: whole.section,
+            newSection: whole.section, oldSection: oldSection,
             newItem: { index in
                 guard old.isEmbedded(index.section) else { return whole.item(index) }
                 return whole.section(index.section).map { ItemIndex(section: $0, item: 0) }
-            })
+            },
+            // Asked only for items that are cells of the outer collection.
+            oldItem: whole.oldItem)
         part.layout = layout
         part.layout.deletedItems = layout.deletedItems.filter { !old.isEmbedded($0.section) }
         part.layout.insertedItems = layout.insertedItems.filter { !new.isEmbedded($0.section) }

@@ -1,0 +1,112 @@
+extension LayoutSection {
+    /// A list section; UIKit's `NSCollectionLayoutSection.list(using:layoutEnvironment:)`.
+    ///
+    /// Expands to a group of one row, `fractionalWidth(1)` by `rowHeight`, without spacing, with a header and a footer as
+    /// boundary items of an estimated height as the settings say. In a `plain` list the header is pinned. An
+    /// `insetGrouped` list is inset at both sides by the view's layout margins, or by 16 points if the view has none.
+    ///
+    /// - Parameter rowHeight: The height of rows. Default: estimated at 44 points.
+    public static func list(
+        using configuration: ListConfiguration,
+        rowHeight: LayoutDimension = .estimated(ListConfiguration.estimatedHeight)
+    ) -> LayoutSection {
+        var section = LayoutStyle.list(rowHeight: rowHeight).section()
+        section.list = configuration
+        section.headerTopPadding = configuration.headerTopPadding ?? 0
+        let height = LayoutDimension.estimated(ListConfiguration.estimatedHeight)
+        if configuration.headerMode == .supplementary {
+            section.boundary.append(.header(height: height, pins: configuration.appearance == .plain))
+        }
+        if configuration.footerMode == .supplementary { section.boundary.append(.footer(height: height)) }
+        return section
+    }
+}
+
+extension LayoutSection {
+    /// The section's insets plus the view's insets that it follows, across the scroll axis, and the margins of an
+    /// `insetGrouped` list.
+    package func contentInsets(
+        in environment: LayoutEnvironment, _ configuration: LayoutConfiguration = LayoutConfiguration()
+    ) -> EdgeInsets {
+        contentInsets(in: environment, configuration, reference: contentInsetsReference)
+    }
+
+    /// The insets of boundary supplementaries, of which those across the scroll axis count.
+    package func boundaryInsets(
+        in environment: LayoutEnvironment, _ configuration: LayoutConfiguration = LayoutConfiguration()
+    ) -> EdgeInsets {
+        guard supplementariesFollowContentInsets else { return .zero }
+        return switch supplementaryContentInsetsReference {
+        case nil, .automatic: contentInsets(in: environment, configuration)
+        case .some(.none): .zero
+        case let reference: contentInsets(in: environment, configuration, reference: reference)
+        }
+    }
+
+    private func contentInsets(
+        in environment: LayoutEnvironment, _ configuration: LayoutConfiguration, reference: ContentInsetsReference?
+    ) -> EdgeInsets {
+        var reference = reference ?? configuration.contentInsetsReference
+        if reference == .automatic { reference = configuration.contentInsetsReference }
+        let view = environment.insets(for: reference)
+        let across = configuration.scrollDirection.crossing
+        let own = insets.adding(view, along: across)
+        guard let list else { return own }
+        return own.adding(list.margins(in: environment, beyond: view), along: across)
+    }
+}
+
+extension LayoutStyle {
+    /// Rows of a list with separators and cards, as UIKit's list configuration has them.
+    ///
+    /// ```swift
+    /// .list(appearance: .insetGrouped, rowHeight: .estimated(56), headerTopPadding: 22)
+    /// ```
+    ///
+    /// Expands to ``LayoutSection/list(using:rowHeight:)`` with insets. The feed has headers and footers, so their modes are
+    /// not needed here. Rows are drawn with a separator below each of them but the last, and those of `grouped` and
+    /// `insetGrouped` lists on a card.
+    ///
+    /// - Parameters:
+    ///   - separators: The separators; nil for none.
+    ///   - headerTopPadding: Space above the header, if the section has one, in points.
+    ///   - hasHeaderRow: Whether the first item is a header, without card and separators.
+    public static func list(
+        appearance: ListConfiguration.Appearance,
+        rowHeight: LayoutDimension = .estimated(ListConfiguration.estimatedHeight),
+        separators: ListSeparatorConfiguration? = ListSeparatorConfiguration(), headerTopPadding: Double = 0,
+        hasHeaderRow: Bool = false, insets: EdgeInsets = .zero
+    ) -> LayoutStyle {
+        var settings = ListConfiguration(appearance: appearance)
+        settings.showsSeparators = separators != nil
+        settings.separatorConfiguration = separators ?? ListSeparatorConfiguration()
+        if headerTopPadding != 0 { settings.headerTopPadding = headerTopPadding }
+        settings.headerMode = hasHeaderRow ? .firstItemInSection : .none
+        return list(using: settings, rowHeight: rowHeight, insets: insets)
+    }
+
+    /// Rows of a list with all settings of a list. Headers and footers come from the feed: the modes `supplementary` add
+    /// none.
+    public static func list(
+        using settings: ListConfiguration,
+        rowHeight: LayoutDimension = .estimated(ListConfiguration.estimatedHeight), insets: EdgeInsets = .zero
+    ) -> LayoutStyle {
+        list(rowHeight: rowHeight, insets: insets).with { section in
+            section.list = settings
+            section.headerTopPadding = settings.headerTopPadding ?? 0
+        }
+    }
+}
+
+extension ListSeparatorConfiguration {
+    /// Separators below each row but the last, with distances from its edges in points.
+    public static func inset(
+        leading: Double, trailing: Double = 0, color: String? = nil
+    ) -> ListSeparatorConfiguration {
+        var separators = ListSeparatorConfiguration()
+        separators.bottomSeparatorInsets = EdgeInsets(top: 0, leading: leading, bottom: 0, trailing: trailing)
+        separators.topSeparatorInsets = separators.bottomSeparatorInsets
+        separators.color = color
+        return separators
+    }
+}

@@ -1,0 +1,83 @@
+package import CompositionalLayout
+
+extension CellConfiguration {
+    /// The cell as a row of a list, on the list's card and with its separators; the cell itself if the list has neither,
+    /// for a header row, and for a tree that has no room for one more level.
+    ///
+    /// The row keeps its own natural size. A row with a background of its own hides the card's colour.
+    ///
+    /// - Complexity: O(1).
+    package func row(at place: RowPlace, of list: ListConfiguration) -> CellConfiguration {
+        guard list.drawsRows, depth < Self.maximumDepth, nodeCount + 2 <= Self.maximumNodeCount else { return self }
+        let looks = RowLooks(of: place, in: list)
+        guard looks != RowLooks() else { return self }
+        var row = self
+        row.frame = CellFrame()
+        var wrapper = CellConfiguration.layers([row, CellConfiguration(.rowEdges(looks.edges))])
+        wrapper.frame = frame
+        return looks.isOnCard ? wrapper.background(.cardBackground) : wrapper
+    }
+
+    /// The edges that a list gave the cell; nil for a cell that is no row of a list.
+    public var rowEdges: CellRowEdges? {
+        guard case .stack(let stack) = content, stack.axis == .depth, stack.children.count == 2,
+            case .rowEdges(let edges) = stack.children[1].content
+        else { return nil }
+        return edges
+    }
+
+    /// The radius of the card of an inset list, in points: that of UIKit's inset grouped lists since iOS 13.
+    package static let listCornerRadius = 10.0
+}
+
+/// What a list adds to a row.
+struct RowLooks: Equatable {
+    /// The separators and the round corners.
+    var edges = CellRowEdges()
+    /// Whether the row has the card's colour behind it.
+    var isOnCard = false
+
+    /// Nothing.
+    init() {}
+
+    /// The looks of a row at a place in a section that is a list with some settings, or no list.
+    init(of place: RowPlace, in list: ListConfiguration?) {
+        guard let list, !place.isHeader else { return }
+        edges = list.edges(of: place.position)
+        isOnCard = list.appearance.hasCards
+    }
+}
+
+extension ListConfiguration {
+    /// The edges of a row at a position.
+    fileprivate func edges(of position: RowPosition) -> CellRowEdges {
+        var edges = CellRowEdges()
+        if showsSeparators, appearance.hasSeparators {
+            let separators = separatorConfiguration
+            if separators.topSeparatorVisibility == .visible {
+                edges.top = CellRowEdges.Separator(separators.topSeparatorInsets)
+            }
+            switch separators.bottomSeparatorVisibility {
+            case .visible: edges.bottom = CellRowEdges.Separator(separators.bottomSeparatorInsets)
+            case .automatic where !position.isLast:
+                edges.bottom = CellRowEdges.Separator(separators.bottomSeparatorInsets)
+            case .automatic, .hidden: break
+            }
+            if edges.top != nil || edges.bottom != nil { edges.color = separators.role }
+        }
+        if appearance == .insetGrouped, position != .middle {
+            edges.cornerRadius = CellConfiguration.listCornerRadius
+            (edges.roundsTop, edges.roundsBottom) = (position.isFirst, position.isLast)
+        }
+        return edges
+    }
+}
+
+extension CellRowEdges.Separator {
+    fileprivate init(_ insets: EdgeInsets) { self.init(leading: insets.leading, trailing: insets.trailing) }
+}
+
+extension ListSeparatorConfiguration {
+    /// The colour of the separators, in the form of a feed; that of all hairlines for a text that is not a colour.
+    fileprivate var role: CellColor { CellColor(color) ?? .separator }
+}

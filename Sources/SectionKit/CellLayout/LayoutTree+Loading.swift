@@ -63,6 +63,7 @@ extension LayoutTree {
     }
 
     private func inheritFlexibility(_ index: Int, _ stack: LayoutStack) {
+        if stack.axis == .depth { return inheritFlexibilityOfBase(index) }
         var horizontal = Flexibility()
         var vertical = Flexibility()
         forEachChild(of: index) { child in
@@ -74,6 +75,14 @@ extension LayoutTree {
         }
         nodes[index].horizontal = horizontal
         nodes[index].vertical = vertical
+    }
+
+    /// Layers grow and shrink as the first of them.
+    private func inheritFlexibilityOfBase(_ index: Int) {
+        let base = index + 1
+        guard base < nodes[index].end else { return }
+        nodes[index].horizontal = nodes[base].horizontal
+        nodes[index].vertical = nodes[base].vertical
     }
 }
 

@@ -46,10 +46,12 @@ extension LayoutTree {
         return naturalLength(of: stack, along: .vertical, node: index) { nodes[$0].naturalHeight }
     }
 
-    /// The length of a stack: along its axis, the sum of children and gaps; across it, that of the longest child.
+    /// The length of a stack: along its axis, the sum of children and gaps; across it, that of the longest child. Layers
+    /// are as long as the first of them.
     private func naturalLength(
         of stack: LayoutStack, along axis: CellStack.Axis, node index: Int, _ length: (_ child: Int) -> Int
     ) -> Int {
+        if stack.axis == .depth { return index + 1 < nodes[index].end ? length(index + 1) : 0 }
         var sum = 0
         var longest = 0
         var count = 0

@@ -31,7 +31,12 @@ extension CellConfiguration {
                     children: children.compactMap(\.self))))
     }
 
-    /// Children on top of one another: the first determines the size, the others lie on it. A nil child is left out.
+    /// Children on top of one another: the first, with its padding, determines the size, the others lie on it. A nil child
+    /// is left out.
+    ///
+    /// An upper layer has its own size, at most that of the first: a longer text is shortened, a larger stack shrinks. Only a
+    /// frame, or a picture with both of its lengths, keeps its size; one that is larger than the first sticks out, and the
+    /// cell's edge cuts it off.
     ///
     ///     .layers(at: .topLeading, [.image(item.image), .badge("New").padding(8)])
     ///

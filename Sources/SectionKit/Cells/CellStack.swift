@@ -8,7 +8,8 @@ public struct CellStack: Hashable, Sendable {
         case horizontal
         /// From top to bottom.
         case vertical
-        /// From back to front: the first child fills the stack, the others lie on it at their own size.
+        /// From back to front: the first child determines the stack's size and fills it; the others lie on it at their own
+        /// size, at most that of the first unless they have a frame.
         case depth
     }
 

@@ -20,6 +20,8 @@ struct DocumentDuplicate {
     var kind: String
     var first: Bearer
     var second: Bearer
+    /// The file of the first, if it is another one.
+    var firstFile: String?
 
     /// The message, without lines and columns.
     var message: String { message(firstLocation: nil) }
@@ -27,14 +29,16 @@ struct DocumentDuplicate {
     /// The error, with lines and columns if the file can be read and still has the document.
     func error(file: String?) -> FeedError {
         let bytes = file.flatMap(Self.contents)
+        let firstBytes = firstFile == nil ? bytes : firstFile.flatMap(Self.contents)
         return FeedError(
             code: .duplicateID, file: file, location: bytes.flatMap { location(of: second, in: $0) },
-            message: message(firstLocation: bytes.flatMap { location(of: first, in: $0) }))
+            message: message(firstLocation: firstBytes.flatMap { location(of: first, in: $0) }))
     }
 
     private func message(firstLocation: TextPosition?) -> String {
         let location = firstLocation.map { " (\($0.line):\($0.column))" } ?? ""
-        return "\(kind) id '\(second.id)' occurs twice, at \(first.place)\(location) and at \(second.place)\(spelling)"
+        let place = first.place + (firstFile.map { " of \($0)" } ?? "")
+        return "\(kind) id '\(second.id)' occurs twice, at \(place)\(location) and at \(second.place)\(spelling)"
     }
 
     /// Two texts may be equal, and look alike, and yet consist of different scalars: Unicode Standard Annex #15.

@@ -79,6 +79,10 @@ public protocol SectionPlugin: Sendable {
     /// Default: the cell of ``cell(for:in:)``.
     func cell(for item: Item, at position: RowPosition, in environment: LayoutEnvironment) -> CellConfiguration
 
+    /// The cell of a sample in place of content that has not arrived. Default: ``cell(for:in:)`` with its texts and pictures
+    /// in grey, ``CellConfiguration/skeleton``.
+    func placeholder(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration
+
     /// The height of a header. Default: the height of the title, and of the subtitle if the header has one.
     func headerHeight(_ header: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension
 
@@ -142,6 +146,11 @@ extension SectionPlugin {
     /// Default: no background.
     public func background(of section: SectionContext, in environment: LayoutEnvironment) -> CellConfiguration? {
         nil
+    }
+
+    /// The cell in grey.
+    public func placeholder(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        cell(for: item, in: environment).skeleton
     }
 
     /// Default: 44 points, 66 with a subtitle: the default header's lines and insets, rounded up.

@@ -80,6 +80,18 @@ public struct SectionRegistry: Sendable {
     /// A registry without plugins: all sections are unknown and keep all their keys.
     public static var empty: SectionRegistry { SectionRegistry() }
 
+    /// The registry with one more plugin, unless a plugin has its type.
+    package func including(_ plugin: any SectionPlugin) -> SectionRegistry {
+        let type = Swift.type(of: plugin).type
+        guard !contains(type) else { return self }
+        return SectionRegistry(plugins.merging([type: plugin]) { first, _ in first }, fallback)
+    }
+
+    private init(_ plugins: [SectionType: any SectionPlugin], _ fallback: Fallback) {
+        self.plugins = plugins
+        self.fallback = fallback
+    }
+
     private init() {
         plugins = [:]
         fallback = .placeholder

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import SectionKit
+internal import Snapshots
 internal import StrataBasics
 internal import StrataProfiler
 
@@ -33,6 +34,16 @@ struct FeedFormatArgument: ParsableArguments {
         let format = try format(in: catalog)
         return feed.map { FeedFile($0, format: format ?? profile.feedFormat) }
     }
+}
+
+/// The option for ids that occur twice in a profile's feed.
+struct DuplicatesArgument: ParsableArguments {
+    @Option(
+        name: .customLong("duplicates"),
+        help: ArgumentHelp(
+            "What to do with ids that occur twice in a feed, its later feeds and its pages: reject, firstWins or lastWins; "
+                + "default: the profile's.", valueName: "policy"))
+    var policy: DuplicatePolicy?
 }
 
 /// The folders besides the feed's own that image files may be read from.

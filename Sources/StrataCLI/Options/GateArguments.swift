@@ -47,6 +47,7 @@ struct GateArguments: ParsableArguments {
         let played: [(isGiven: Bool, name: String)] = [
             (arguments.shards.shard != nil, "--shard"), (arguments.shards.plan != nil, "--plan"),
             (arguments.resume, "--resume"), (arguments.ablate, "--ablate"),
+            (arguments.duplicates.policy != nil, "--duplicates"),
         ]
         let kinds = TrialKindFlag.allCases.map { (isGiven: arguments.kinds.contains($0), name: $0.option) }
         let rest: [(isGiven: Bool, name: String)] = [

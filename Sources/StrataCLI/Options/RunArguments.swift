@@ -55,6 +55,8 @@ struct RunArguments: ParsableArguments {
 
     @OptionGroup var images: ImageArguments
 
+    @OptionGroup var duplicates: DuplicatesArgument
+
     @OptionGroup var devices: DeviceArguments
 
     @Option(
@@ -111,6 +113,7 @@ struct RunArguments: ParsableArguments {
         var request = RunRequest(profiles: profiles, version: ProgramVersion.current)
         request.sessions.devices = devices.names
         request.sessions.refreshRates = refresh?.rates
+        request.sessions.duplicates = duplicates.policy
         request.arms = armNames
         request.isAblation = ablate
         request.trials = TrialChoice(time: trials, isQuick: quick, fewest: fewest)

@@ -23,6 +23,7 @@ extension MetricTable {
     // swift-format-ignore
     private static let startup: [Metric] = [
         .init("startup.loaded", .nanoseconds, tier: .statistical, group: .startup, from: ["work.time"], "Work from setting the feed model until the first screen is at rest, without decoding and mapping."),
+        .init("startup.skeleton", .nanoseconds, tier: .statistical, group: .startup, "Work of the first frame if it shows placeholders, a part of `startup.loaded`; only with `skeletons` in the step `load`."),
         .init("feed.decode", .nanoseconds, tier: .statistical, group: .startup, dependsOnArm: false, "Work to decode the feed's JSON; the same in every arm."),
         .init("feed.map", .nanoseconds, tier: .statistical, group: .startup, dependsOnArm: false, "Work to build the feed model from the decoded document; the same in every arm."),
     ]

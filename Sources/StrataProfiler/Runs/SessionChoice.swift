@@ -19,18 +19,21 @@ public struct SessionChoice: Sendable {
     public var settings: DeviceSettings
     /// The section types that are played; nil for all.
     public var sections: [SectionType]?
+    /// The handling of ids that occur twice in feeds; nil for the profile's.
+    public var duplicates: FeedModel.DuplicatePolicy?
     /// Whether devices and rates must be the profile's own, as gates require.
     public var isOfProfile: Bool
 
     /// Creates a choice. Default: the profile's own sessions.
     public init(
         devices: [String] = [], refreshRates: [Double]? = nil, settings: DeviceSettings = DeviceSettings(),
-        sections: [SectionType]? = nil, isOfProfile: Bool = false
+        sections: [SectionType]? = nil, duplicates: FeedModel.DuplicatePolicy? = nil, isOfProfile: Bool = false
     ) {
         self.devices = devices
         self.refreshRates = refreshRates
         self.settings = settings
         self.sections = sections
+        self.duplicates = duplicates
         self.isOfProfile = isOfProfile
     }
 
@@ -49,7 +52,8 @@ public struct SessionChoice: Sendable {
             return try screen.sessions(at: rates)
         }
         return sessions.map { session in
-            let session = session.playing(with: settings)
+            var session = session.playing(with: settings)
+            if let duplicates { session = session.playing(duplicates: duplicates) }
             return sections.map { session.playing(sections: $0) } ?? session
         }
     }

@@ -101,6 +101,25 @@ import Testing
         }
     }
 
+    /// The header had insets besides those of its section, and began 16 points to the right of the cards.
+    @Test func aHeaderBeginsWhereTheCardsBegin() throws {
+        for style in SectionStyle.allCases {
+            let source = SectionTemplate(try SwiftName("Story"), style: style, hasHeader: true).source
+            #expect(source.contains("insets: EdgeInsets(top: 0, leading: 16, bottom: 16, trailing: 16)"))
+            #expect(source.contains(".padding(EdgeInsets(top: 12, leading: 0, bottom: 8, trailing: 0))"))
+        }
+    }
+
+    /// A memberwise initializer is internal, so that a format could not create items.
+    @Test func itemsHaveAPublicInitializer() throws {
+        try inFolder { folder in
+            _ = try package(in: folder)
+            let words = "public init(id: ItemID, title: String, subtitle: String? = nil) {"
+            #expect(try text(folder + "/Sources/Deal/DealSection.swift").contains(words))
+            #expect(SectionTemplate(try SwiftName("Story")).source.contains(words))
+        }
+    }
+
     @Test func strataTakesPluginsToo() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().path

@@ -1,5 +1,6 @@
 import Banner
 import Chip
+import Foundation
 import Restaurant
 import SectionKit
 import SectionKitTesting
@@ -50,6 +51,35 @@ import Testing
         #expect(failures[1].violation.contains("a shadow needs 8 points below and has 0"), "\(failures[1])")
         // A warning is not an issue of a test.
         expectContract(of: FaintSection())
+    }
+
+    /// The rule `identity` looked for the id at the key `id`, whatever the item's own keys are.
+    @Test func anItemMayHaveItsIdentityAtAKeyOfItsOwn() throws {
+        #expect(IdentityPlace.of(BannerSection()).description == "id")
+        #expect(IdentityPlace.of(OwnKeySection()).description == "product_id")
+        #expect(IdentityPlace.of(NestedSection()).description == "product.sku")
+        expectContract(of: OwnKeySection())
+        expectContract(of: NestedSection())
+    }
+
+    @Test func identitiesAtKeysOfTheirOwnAreReadFromAFeed() throws {
+        let registry = try SectionRegistry([OwnKeySection(), NestedSection()])
+        let json = #"""
+            {"sections": [
+              {"id": "a", "type": "ownKey", "items": [{"product_id": "p1", "title": "A"}, {"product_id": "p2", "title": "B"}]},
+              {"id": "b", "type": "nested", "items": [{"product": {"sku": "n1", "name": "A"}}]}]}
+            """#
+        let document = try StandardFeedFormat().document(Data(json.utf8), registry: registry)
+        #expect(document.diagnostics.isEmpty)
+        #expect(document.sections.map(\.content.ids) == [["p1", "p2"], ["n1"]])
+        let again = try StandardFeedFormat().document(document.json(), registry: registry)
+        #expect(try FeedModel(again, registry: registry).showsTheSame(as: FeedModel(document, registry: registry)))
+    }
+
+    /// An item that changes its id is still found.
+    @Test func anIdentityThatIsNotTheFeedsIsFound() throws {
+        let failures = ContractCheck(try ContractSubject(LoudKeySection())).failures
+        #expect(failures.contains { $0.rule == "identity" && "\($0)".contains("has the id") }, "\(failures)")
     }
 
     @Test func brokenTestsAreIssues() {
@@ -104,6 +134,77 @@ private struct TallSection: SectionPlugin {
 
     static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         Item(id: id, title: random.sentence(words: 2))
+    }
+}
+
+/// Items with the id at a key of their own.
+private struct OwnKeySection: SectionPlugin {
+    static let type: SectionType = "ownKey"
+
+    struct Item: SectionItem {
+        var id: ItemID
+        var title: String
+
+        enum CodingKeys: String, CodingKey {
+            case id = "product_id"
+            case title
+        }
+    }
+
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .list(rowHeight: .estimated(40))
+    }
+
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text(item.title) }
+
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+        Item(id: id, title: random.sentence(words: 2))
+    }
+}
+
+/// Items with the id in an object.
+private struct NestedSection: SectionPlugin {
+    static let type: SectionType = "nested"
+
+    struct Item: SectionItem {
+        struct Product: Hashable, Codable, Sendable {
+            var sku: String
+            var name: String
+        }
+
+        var product: Product
+        var id: ItemID { product.sku }
+    }
+
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .list(rowHeight: .estimated(40))
+    }
+
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text(item.product.name) }
+
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+        Item(product: Item.Product(sku: id, name: random.sentence(words: 2)))
+    }
+}
+
+/// Items that change some ids as they are decoded.
+private struct LoudKeySection: SectionPlugin {
+    static let type: SectionType = "loudKey"
+
+    struct Item: SectionItem {
+        var sku: String
+        var title: String
+        var id: ItemID { sku.uppercased() }
+    }
+
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .list(rowHeight: .estimated(40))
+    }
+
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text(item.title) }
+
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+        Item(sku: id, title: random.sentence(words: 2))
     }
 }
 

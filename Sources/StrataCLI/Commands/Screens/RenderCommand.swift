@@ -53,6 +53,8 @@ struct RenderCommand: CatalogCommand {
 
     @OptionGroup var feedFormat: FeedFormatArgument
 
+    @OptionGroup var duplicates: DuplicatesArgument
+
     @OptionGroup var images: ImageArguments
 
     @OptionGroup var devices: DeviceArguments
@@ -85,7 +87,8 @@ struct RenderCommand: CatalogCommand {
             return (path: path, file: try PictureFile(path))
         }
         for (screen, (path, file)) in zip(screens, files) {
-            try draw(screen.playing(with: settings.settings), catalog, to: file)
+            let played = duplicates.policy.map { screen.playing(duplicates: $0) } ?? screen
+            try draw(played.playing(with: settings.settings), catalog, to: file)
             if screens.count > 1 { Output.remark("picture: \(path)") }
         }
     }

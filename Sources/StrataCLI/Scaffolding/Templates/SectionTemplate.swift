@@ -36,6 +36,13 @@ package struct SectionTemplate: Hashable, Sendable {
                     public var title: String
                     /// The second line.
                     public var subtitle: String?
+
+                    /// Creates an item, for a feed format or a feed in Swift.
+                    public init(id: ItemID, title: String, subtitle: String? = nil) {
+                        self.id = id
+                        self.title = title
+                        self.subtitle = subtitle
+                    }
                 }
 
                 /// The name in feeds.
@@ -88,10 +95,10 @@ package struct SectionTemplate: Hashable, Sendable {
         guard hasHeader else { return "" }
         return """
 
-                /// The title in large type.
+                /// The title in large type. The section's insets indent it as they do the cells.
                 public func header(_ header: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration {
                     .text(header.title, style: .title2, lines: 1)
-                        .padding(EdgeInsets(top: 12, leading: 16, bottom: 8, trailing: 16))
+                        .padding(EdgeInsets(top: 12, leading: 0, bottom: 8, trailing: 0))
                 }
 
                 /// As tall as its line and the space around it.

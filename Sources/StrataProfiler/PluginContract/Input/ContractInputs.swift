@@ -26,7 +26,7 @@ struct ContractInputs {
     var all: [ContractInput] {
         let base = subject.usualInput
         var inputs = [base]
-        let variants = ItemVariants(isReadable: subject.isReadable)
+        let variants = ItemVariants(isReadable: subject.isReadable, identity: subject.identityPlace)
         inputs += subject.richSamples.flatMap { variants.variants(of: $0) }.map { ContractInput(items: [$0]) }
         inputs += deviations(from: base)
         inputs += corners(variants)

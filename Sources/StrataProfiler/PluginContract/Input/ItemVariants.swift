@@ -4,6 +4,8 @@ internal import SectionKit
 struct ItemVariants {
     /// Whether the plugin can read an item.
     let isReadable: (JSONValue) -> Bool
+    /// The place of an item's identity, which variants keep.
+    var identity = Self.id
 
     /// A text of 1,000 characters: words, so that lines can break.
     static let longText = String(String(repeating: "a word and another, ", count: 50).prefix(1_000))
@@ -13,7 +15,7 @@ struct ItemVariants {
     ///
     /// - Complexity: O(values) decodings.
     func variants(of item: JSONValue) -> [JSONValue] {
-        let members = item.members.filter { $0.place != Self.id }
+        let members = item.members.filter { $0.place != identity }
         let removable = members.map(\.place).filter { isReadable(item.replacing($0, with: nil)) }
         let texts = members.filter { $0.value.text != nil }.map(\.place)
         var found = [removing(removable, from: item)] + removable.map { item.replacing($0, with: nil) }
@@ -32,7 +34,7 @@ struct ItemVariants {
 
     /// An item with one text in place of all texts that the plugin lets it replace.
     func withTexts(_ text: String, in item: JSONValue) -> JSONValue {
-        item.members.filter { $0.place != Self.id && $0.value.text != nil }.reduce(item) { whole, member in
+        item.members.filter { $0.place != identity && $0.value.text != nil }.reduce(item) { whole, member in
             let next = whole.replacing(member.place, with: .string(text))
             return isReadable(next) ? next : whole
         }
@@ -40,7 +42,7 @@ struct ItemVariants {
 
     /// An item without the keys that may be missing.
     func withoutOptionalKeys(_ item: JSONValue) -> JSONValue {
-        removing(item.members.map(\.place).filter { $0 != Self.id }, from: item)
+        removing(item.members.map(\.place).filter { $0 != identity }, from: item)
     }
 
     private func removing(_ places: [JSONPlace], from item: JSONValue) -> JSONValue {
@@ -51,5 +53,6 @@ struct ItemVariants {
         }
     }
 
+    /// The usual place.
     static let id = JSONPlace(steps: [.key("id")])
 }

@@ -30,7 +30,7 @@ extension ContractSubject {
     /// The input of a look.
     func input(for look: SectionLook) -> ContractInput {
         var input = ContractInput(items: samples(handful), header: Self.sampleHeader, footer: Self.sampleFooter)
-        let variants = ItemVariants(isReadable: isReadable)
+        let variants = ItemVariants(isReadable: isReadable, identity: identityPlace)
         switch look {
         case .light: break
         case .dark: input.scheme = .dark

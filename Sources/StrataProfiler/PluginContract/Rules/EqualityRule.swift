@@ -7,12 +7,16 @@ struct EqualityRule: ContractRule {
     let scope = ContractScope.items
 
     func violation(of subject: ContractSubject, by input: ContractInput) -> ContractViolation? {
-        violation(by: subject.plugin, input)
+        violation(of: subject, by: subject.plugin, input)
     }
 
-    private func violation<Plugin: SectionPlugin>(by plugin: Plugin, _ input: ContractInput) -> ContractViolation? {
+    private func violation<Plugin: SectionPlugin>(
+        of subject: ContractSubject, by plugin: Plugin, _ input: ContractInput
+    ) -> ContractViolation? {
         guard let json = input.items.first, let item = try? json.decoded(as: Plugin.Item.self) else { return nil }
-        for variant in ItemVariants(isReadable: { (try? $0.decoded(as: Plugin.Item.self)) != nil }).variants(of: json) {
+        let variants = ItemVariants(
+            isReadable: { (try? $0.decoded(as: Plugin.Item.self)) != nil }, identity: subject.identityPlace)
+        for variant in variants.variants(of: json) {
             guard let other = try? variant.decoded(as: Plugin.Item.self), other == item,
                 plugin.cell(for: other, in: input.environment) != plugin.cell(for: item, in: input.environment)
             else { continue }

@@ -14,7 +14,7 @@ struct IdentityRule: ContractRule {
     func violation(of subject: ContractSubject, by input: ContractInput) -> ContractViolation? {
         if let fault = fault(of: subject, input) { return fault }
         let others = input.items.prefix(1).flatMap { item in
-            Self.ids.map { item.replacing(ItemVariants.id, with: $0) }
+            Self.ids.map { item.replacing(subject.identityPlace, with: $0) }
         }
         for other in others {
             if let fault = fault(of: subject, ContractInput(items: [other])) { return fault }
@@ -25,8 +25,8 @@ struct IdentityRule: ContractRule {
     private func fault(of subject: ContractSubject, _ input: ContractInput) -> ContractViolation? {
         guard let model = subject.model(of: input), let section = model.sections.first else { return nil }
         for (index, item) in input.items.enumerated() where index < section.content.count {
-            guard case .object(let members) = item, let id = members["id"]?.identity else {
-                return "an encoded item has no text at the key `id`: \(item.compact)"
+            guard let id = item.value(at: subject.identityPlace)?.identity else {
+                return "an encoded item has no text at the key `\(subject.identityPlace)`: \(item.compact)"
             }
             let own = section.content.id(at: index)
             if own != id {

@@ -12,6 +12,8 @@ package final class ContractSubject {
     let plugin: any SectionPlugin
     let registry: SectionRegistry
     let renderer: CellRenderer
+    /// The place of an item's identity in its JSON.
+    let identityPlace: JSONPlace
     private var shown: (input: ContractInput, showing: Showing)?
 
     /// Prepares a plugin.
@@ -23,6 +25,7 @@ package final class ContractSubject {
     init(_ plugin: any SectionPlugin, scale: Double) throws(RenderError) {
         self.plugin = plugin
         type = Swift.type(of: plugin).type
+        identityPlace = IdentityPlace.of(plugin)
         do throws(RegistryError) {
             registry = try SectionRegistry([plugin])
         } catch {

@@ -21,6 +21,8 @@ struct TimeInstruments: TrialInstruments {
             frames: session.frames.records, counters: session.arm.counters, visibility: session.arm.visibility,
             device: device)
         if let pictures = session.arm.picturesAtEnd { figures.add(pictures, device) }
+        figures.values["startup.skeleton"] =
+            session.hasSkeletons ? session.frames.records.first.map { Double($0.work) } : nil
         figures.values["feed.decode"] = Double(feed.decodeTime)
         figures.values["feed.map"] = Double(feed.mapTime)
         figures.values["update.map"] = session.updateMapTime.map { Double($0) }

@@ -1,4 +1,5 @@
 public import SectionKit
+internal import Snapshots
 internal import Yams
 
 /// The source of a profile's feed.
@@ -14,6 +15,9 @@ struct FeedSourceReader {
     let registry: SectionRegistry
     let formats: [any FeedFormat]
 
+    static let duplicates = WordField<DuplicatePolicy>(
+        "duplicates", default: .reject, absent: "reject; for feeds and pages that steps name, firstWins with a note",
+        "What becomes of an id that occurs twice in a feed; `--duplicates` overrides it.")
     static let seed = CountField("seed", 0...Int.max, default: 1, "The seed of the random numbers.")
     static let itemIDs = WordField<FeedDocument.ItemIDs>(
         "itemIds", default: .section, "The scope in which item ids are unique.")
@@ -28,16 +32,18 @@ struct FeedSourceReader {
     static let mode = WordField<AdRule.Arrangement>(
         "mode", default: .mixed, "Whether ads are items among the others, or each row is a section.")
 
-    /// The feed's source; nil if it is invalid, which is reported.
-    func source(_ fields: inout FieldReader) -> FeedSource? {
+    /// The feed's source and its policy for duplicates, nil if it has none; nil if it is invalid, which is reported.
+    func source(_ fields: inout FieldReader) -> (source: FeedSource, duplicates: DuplicatePolicy?)? {
         if fields.has("generate") == fields.has("file") {
             fields.reader.report(.chooseOne(of: ["generate", "file"], in: "feed"), at: fields.location)
         }
         let path = fields.text("file")
         let format = readFormat(in: &fields)
         let shape = fields.mapping("generate").map { readShape($0) }
+        let duplicates = fields.optionalWord(Self.duplicates)
         fields.finish()
-        return path.map { .file(FeedFile($0, format: format)) } ?? shape.map { .generated($0) }
+        let source: FeedSource? = path.map { .file(FeedFile($0, format: format)) } ?? shape.map { .generated($0) }
+        return source.map { ($0, duplicates) }
     }
 
     private func readFormat(in fields: inout FieldReader) -> any FeedFormat {
@@ -116,6 +122,7 @@ extension FeedSourceReader {
             "The format of the file, and of the feed files that steps name; `strata formats` lists them."),
         OtherField(
             "generate", "a mapping", schema: ["$ref": "#/$defs/shape"], "A generated feed, the same on every machine."),
+        duplicates,
     ]
 
     /// The keys below `generate`.

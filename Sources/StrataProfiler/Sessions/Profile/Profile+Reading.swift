@@ -74,11 +74,12 @@ extension Profile {
         guard let feed, let first = devices.first else { throw ProfileError([ProfileIssue(.empty, in: source.file)]) }
         self.init(
             name: name, file: source.file, text: source.text, devices: devices, device: first.device,
-            refreshRates: first.refreshRates, feed: feed,
+            refreshRates: first.refreshRates, feed: feed.source,
             script: script, arms: arms, gates: judging?.gates ?? [], trials: judging?.trials ?? .standard,
             published: judging?.published, render: render, timeLimit: timeLimit, memoryLimit: memoryLimit,
             visibility: visibility, pictures: first.pictures, prefetching: prefetching)
         pictureFolder = pictures.folder
+        duplicates = feed.duplicates
         notes = reader.notes
         (self.fonts, fontFamily) = fonts
         colors = catalog.registry.colors
@@ -122,7 +123,9 @@ extension Profile {
         return TrialPlan(reading: &fields)
     }
 
-    private static func feed(_ fields: inout FieldReader, _ catalog: RunCatalog) -> FeedSource? {
+    private static func feed(
+        _ fields: inout FieldReader, _ catalog: RunCatalog
+    ) -> (source: FeedSource, duplicates: FeedModel.DuplicatePolicy?)? {
         guard var mapping = fields.mapping("feed") else {
             let hint = "where the feed comes from: `generate:` or `file:`"
             fields.reader.report(.missingKey("feed", of: fields.owner, hint: hint), at: fields.location)

@@ -1,4 +1,5 @@
 package import SectionKit
+internal import Snapshots
 package import StrataEngine
 
 extension Profile {
@@ -89,7 +90,8 @@ extension Profile {
     ) -> FeedRevisions {
         let format = format ?? feedFormat
         let files = script.namedFeeds.map { (name: $0, file: FeedFile(path(of: $0), format: format)) }
-        return FeedRevisions(files, copies: copies, after: first, registry: registry)
+        let pages = script.namedPages.map { (name: $0, file: FeedFile(path(of: $0), format: format)) }
+        return FeedRevisions(files, pages: pages, copies: copies, after: first, registry: registry)
     }
 
     /// The parameters of a session of this profile.
@@ -99,7 +101,9 @@ extension Profile {
         clock: EngineClock, revisions: FeedRevisions = .none, registry: SectionRegistry
     ) -> SessionSetting {
         SessionSetting(
-            device: device, frameLimit: frameLimit, clock: clock, registry: registry, revisions: revisions,
-            visibility: visibility, hasPictures: pictures != nil || arms.contains { $0.pictures.isPresent })
+            device: device, frameLimit: frameLimit, clock: clock,
+            registry: script.states.isEmpty ? registry : registry.including(FeedStateSection()), revisions: revisions,
+            duplicates: duplicates ?? .firstWins, visibility: visibility,
+            hasPictures: pictures != nil || arms.contains { $0.pictures.isPresent })
     }
 }

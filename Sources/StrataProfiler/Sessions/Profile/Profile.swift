@@ -25,6 +25,9 @@ public struct Profile: Sendable {
     public var refreshRates: [Double]
     /// The source of the feed.
     public var feed: FeedSource
+    /// The handling of an id that occurs twice in a feed; nil for the defaults: the feed is rejected, and later feeds keep
+    /// the first with a note.
+    public internal(set) var duplicates: FeedModel.DuplicatePolicy?
     /// The script.
     public var script: Script
     /// The arms that play it.

@@ -1,4 +1,5 @@
 public import SectionKit
+public import Snapshots
 internal import Yams
 
 /// The differences between a session and its profile's file, besides the feed.
@@ -11,6 +12,8 @@ public struct ProfileOverride: Hashable, Sendable {
     public var settings = DeviceSettings()
     /// The types of the feed's sections that are kept; empty for all.
     public var sections: [SectionType] = []
+    /// Another handling of ids that occur twice in a feed.
+    public var duplicates: FeedModel.DuplicatePolicy?
 
     /// Creates an instance without differences.
     public init() {}
@@ -26,6 +29,7 @@ public struct ProfileOverride: Hashable, Sendable {
             screen?.named.flatMap { $0.safeArea == .zero ? nil : "device override: \($0.device.figures)" },
             settings == DeviceSettings() ? nil : "settings override: \(settings.hashed)",
             size.map { "screen override: \($0)" }, refresh.map { "refresh override: \(brief($0))" },
+            duplicates.map { "duplicates override: \($0.rawValue)" },
             sections.isEmpty ? nil : "sections override: \(sections.map(\.rawValue).sorted().joined(separator: ","))",
         ].compactMap(\.self)
     }
@@ -65,6 +69,14 @@ extension Profile {
     public func playing(sections: [SectionType]) -> Profile {
         var profile = self
         profile.override.sections = sections
+        return profile
+    }
+
+    /// The profile with another handling of ids that occur twice in a feed; that of the profile changes nothing.
+    public func playing(duplicates policy: FeedModel.DuplicatePolicy) -> Profile {
+        var profile = self
+        profile.duplicates = policy
+        if policy != duplicates ?? .reject { profile.override.duplicates = policy }
         return profile
     }
 

@@ -1,4 +1,5 @@
 package import SectionKit
+package import Snapshots
 package import StrataEngine
 
 /// The feeds that a script's steps name by file, read before anything is measured.
@@ -7,32 +8,47 @@ package struct FeedRevisions {
     package static let none = FeedRevisions()
 
     private let feeds: [String: Result<FeedDocument, FeedError>]
+    private let pages: [String: Result<FeedDocument, FeedError>]
 
-    private init() { feeds = [:] }
+    private init() { (feeds, pages) = ([:], [:]) }
 
     /// Reads files, each as the one that comes after the file before it.
     ///
     /// - Parameters:
     ///   - files: the files by the names that a script has for them, in the script's order.
+    ///   - pages: the files of pages; each is a feed of its own, with none before it.
     ///   - copies: private copies to read instead, by the original's path.
     ///   - first: the session's first feed.
     init(
-        _ files: [(name: String, file: FeedFile)], copies: [String: String], after first: FeedDocument?,
-        registry: SectionRegistry
+        _ files: [(name: String, file: FeedFile)], pages: [(name: String, file: FeedFile)] = [],
+        copies: [String: String], after first: FeedDocument?, registry: SectionRegistry
     ) {
+        func read(_ file: FeedFile, after previous: FeedDocument?) -> Result<FeedDocument, FeedError> {
+            Result { () throws(FeedError) in
+                try file.document(file.bytes(copy: copies[file.path]), registry: registry, after: previous)
+            }
+        }
         var feeds: [String: Result<FeedDocument, FeedError>] = [:]
         var previous = first
         for (name, file) in files where feeds[name] == nil {
-            do throws(FeedError) {
-                let bytes = try file.bytes(copy: copies[file.path])
-                let document = try file.document(bytes, registry: registry, after: previous)
-                feeds[name] = .success(document)
-                previous = document
-            } catch {
-                feeds[name] = .failure(error)
-            }
+            let feed = read(file, after: previous)
+            feeds[name] = feed
+            previous = (try? feed.get()) ?? previous
         }
         self.feeds = feeds
+        self.pages = pages.reduce(into: [:]) { pages, page in
+            if pages[page.name] == nil { pages[page.name] = read(page.file, after: nil) }
+        }
+    }
+
+    /// The page of a file.
+    ///
+    /// - Throws: `FeedError` if it cannot be used.
+    package func page(_ file: String) throws(FeedError) -> FeedDocument {
+        guard let page = pages[file] else {
+            throw FeedError(code: .unreadable, file: file, message: "the page was not read")
+        }
+        return try page.get()
     }
 
     /// The reason that a file cannot be used; nil if it can.
@@ -44,9 +60,9 @@ package struct FeedRevisions {
     /// The feed of a file; nil if it cannot be used.
     package func document(of file: String) -> FeedDocument? { try? feeds[file]?.get() }
 
-    /// The ids of the sections in the feeds.
+    /// The ids of the sections in the feeds and pages.
     package var sections: Set<SectionID> {
-        feeds.values.reduce(into: []) { ids, feed in
+        (Array(feeds.values) + pages.values).reduce(into: []) { ids, feed in
             guard case .success(let document) = feed else { return }
             ids.formUnion(document.sections.map(\.id))
         }
@@ -67,6 +83,12 @@ package struct FeedRevisions {
 extension Script {
     /// The feed files that the script's steps name.
     package var namedFeeds: [String] { allEntries.compactMap(\.step.namedFeed) }
+
+    /// The states of the feed that the script's steps may show.
+    var states: [FeedState] { allEntries.flatMap(\.step.states) }
+
+    /// The files of pages that the script's steps name.
+    package var namedPages: [String] { allEntries.flatMap { $0.step.pages?.files.map(\.name) ?? [] } }
 }
 
 /// The feed of a trial, with the time that reading it took.
@@ -79,13 +101,18 @@ package struct FeedReading {
 
     /// Reads a file, stage by stage: the time of decoding is that of the format, on the clock's own thread.
     ///
-    /// - Parameter copy: the path of a private copy to read instead; errors name the file itself.
-    package init(_ file: FeedFile, copy: String? = nil, registry: SectionRegistry, clock: EngineClock) throws {
+    /// - Parameters:
+    ///   - copy: the path of a private copy to read instead; errors name the file itself.
+    ///   - duplicates: the handling of ids that occur twice.
+    package init(
+        _ file: FeedFile, copy: String? = nil, registry: SectionRegistry,
+        duplicates: FeedModel.DuplicatePolicy = .reject, clock: EngineClock
+    ) throws {
         let bytes = try file.bytes(copy: copy)
         let start = clock.now()
         document = try file.format.document(bytes, file: file.path, registry: registry)
         let decoded = clock.now()
-        model = try FeedModel(document, registry: registry, file: file.path)
+        model = try FeedModel(document, registry: registry, duplicates: duplicates, file: file.path)
         decodeTime = decoded &- start
         mapTime = clock.now() &- decoded
     }

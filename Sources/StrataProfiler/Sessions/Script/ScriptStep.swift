@@ -23,6 +23,12 @@ package protocol ScriptStep: Sendable {
     var namedSections: [String] { get }
     /// The feed file that it names, relative to the profile; nil for none.
     var namedFeed: String? { get }
+    /// The pages that it names by file; nil for none.
+    var pages: PageFiles? { get }
+    /// The states of the feed that it may show.
+    var states: [FeedState] { get }
+    /// The section types whose placeholders it shows; they have to be registered.
+    var placeholderTypes: [SectionType] { get }
     /// Whether it generates items or headers, whose texts may have characters that no feed has.
     var makesContent: Bool { get }
 
@@ -44,6 +50,9 @@ extension ScriptStep {
     package static var needed: NeededKeys { NeededKeys() }
     package var namedSections: [String] { [] }
     package var namedFeed: String? { nil }
+    package var pages: PageFiles? { nil }
+    package var states: [FeedState] { [] }
+    package var placeholderTypes: [SectionType] { [] }
     package var makesContent: Bool { false }
     package var tap: (section: String, tap: Session.Tap)? { nil }
     package func change(_ environment: inout LayoutEnvironment, on device: Device) {}
@@ -55,6 +64,7 @@ enum ScriptSteps {
     static let all: [any ScriptStep.Type] = [
         LoadStep.self, IdleStep.self, ScrollStep.self, DragStep.self, FlingStep.self, SwipeStep.self,
         PageStep.self, SelectStep.self, ExpandStep.self, UpdateStep.self, RefreshStep.self, LoadMoreStep.self,
+        RetryStep.self,
         ReplayStep.self, RotateStep.self, SetEnvironmentStep.self, MemoryWarningStep.self, RepeatStep.self,
         CheckpointStep.self,
     ]

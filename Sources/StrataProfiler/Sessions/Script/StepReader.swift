@@ -1,3 +1,4 @@
+internal import StrataBasics
 internal import Yams
 
 /// Reads the keys of one step.
@@ -33,6 +34,27 @@ package struct StepReader {
     mutating func optionalWord<Word>(_ field: WordField<Word>) -> Word? { fields.optionalWord(field) }
     /// The text of a field; nil if absent.
     mutating func text(_ field: OtherField) -> String? { fields.text(field.name) }
+
+    /// Whether a field has a list.
+    func isList(_ field: any ProfileField) -> Bool { fields.value(of: field.name)?.sequence != nil }
+
+    /// The texts of a list with their places; empty if the field is absent. Other values are reported and left out.
+    mutating func texts(_ field: any ProfileField) -> [(text: String, location: SourceLocation)] {
+        (fields.list(field.name) ?? []).compactMap { node in
+            let location = fields.reader.location(of: node)
+            if let text = node.scalar?.string, (1...1_000).contains(text.count) { return (text, location) }
+            fields.reader.report(.wrongType(key: field.name, found: node.found, expected: field.expected), at: node)
+            return nil
+        }
+    }
+
+    /// Marks fields as known without reading them.
+    mutating func pass(_ some: [any ProfileField]) { fields.pass(some.map(\.name)) }
+
+    /// Reports a problem at a place.
+    func report(_ problem: ProfileProblem, at location: SourceLocation) {
+        fields.reader.report(problem, at: location)
+    }
 
     /// The locale of a field; nil if the key is absent or invalid.
     mutating func locale(_ field: LocaleField) -> String? { fields.locale(field) }

@@ -48,12 +48,25 @@ extension Session {
     /// Appends a page if the feed's end is near.
     func loadMoreIfNear() {
         let rest = arm.maximumOffset - arm.offset
-        guard let index = loadMore.firstIndex(where: { rest <= $0.distance }) else { return }
+        // The step in which a page failed does not try it again.
+        let step = steps.entries.count
+        guard let index = loadMore.firstIndex(where: { rest <= $0.distance && $0.failedIn != step }) else { return }
+        loadPage(of: index)
+    }
+
+    /// Appends the next page of a rule, or shows that it failed.
+    func loadPage(of index: Int) {
         let rule = loadMore.remove(at: index)
         let end = arm.maximumOffset
         do {
-            try update(rule.edit, as: .loadMore)
-            withoutAccount { loadedItems[rule.section, default: 0] += rule.items }
+            if rule.fails { return loadMore.insert(try failPage(of: rule), at: index) }
+            switch rule.content {
+            case .generated(let section, let items, let seed):
+                try update(rule.edit(section, items: items, seed: seed), as: .loadMore)
+                withoutAccount { loadedItems[section, default: 0] += items }
+            case .files(let pages):
+                try append(page: pages.files[rule.loaded].name, isLast: rule.loaded + 1 == rule.pages)
+            }
             if let next = try rule.next(grew: arm.maximumOffset > end) { loadMore.insert(next, at: index) }
         } catch {
             note("loading more stopped: \(error.reason)")

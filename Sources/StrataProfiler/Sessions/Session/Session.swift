@@ -22,8 +22,14 @@ package final class Session {
     let first: (document: FeedDocument, model: FeedModel)
     /// Later revisions of the feed that steps name by file.
     let revisions: FeedRevisions
+    /// The handling of ids that occur twice in later feeds and pages.
+    let duplicates: FeedModel.DuplicatePolicy
     /// The pages that are appended when scrolling nears the end of the feed; empty for none.
     var loadMore: [LoadMoreRule] = []
+    /// The work that failed and can be tried again; nil for none.
+    var failure: SessionFailure?
+    /// Whether the first frame showed placeholders.
+    package internal(set) var hasSkeletons = false
     /// The number of items that `loadMore` appended to each section, as far as later feeds have them.
     var loadedItems: [SectionID: Int] = [:]
     /// Notes on steps that were played in spite of a problem, without duplicates.
@@ -50,6 +56,7 @@ package final class Session {
         meter = FrameMeter(clock: setting.clock)
         registry = setting.registry
         revisions = setting.revisions
+        duplicates = setting.duplicates
         self.document = document
         self.model = model
         first = (document, model)
@@ -131,6 +138,14 @@ package final class Session {
         }
     }
 
+    /// Hands a feed to the arm that is a state on the way to the content, or the content after it; one frame of loading.
+    func show(_ next: FeedDocument, _ nextModel: FeedModel, asFirst isFirst: Bool) {
+        frame(.load) {
+            if isFirst { arm.load(nextModel) } else { arm.apply(nextModel, keeping: .offset) }
+            (document, model) = (next, nextModel)
+        }
+    }
+
     private static let replacedLimit = 16
 
     private func noteReplacement(by next: FeedModel) {
@@ -141,14 +156,14 @@ package final class Session {
         replaced.append(found)
     }
 
-    /// Creates the model of a feed; its cost counts for no arm. Of items with the same id, keeps the first and adds a
-    /// note.
+    /// Creates the model of a feed; its cost counts for no arm. Of items with the same id, keeps one by the
+    /// profile's policy and adds a note.
     func model(of next: FeedDocument) throws(StepSkip) -> FeedModel {
         let made: Result<FeedModel, FeedError> = withoutAccount {
             let start = meter.clock.now()
             defer { updateMapTime = (updateMapTime ?? 0) &+ (meter.clock.now() &- start) }
             do throws(FeedError) {
-                return .success(try FeedModel(next, registry: registry, duplicates: .firstWins, after: model))
+                return .success(try FeedModel(next, registry: registry, duplicates: duplicates, after: model))
             } catch {
                 return .failure(error)
             }
@@ -185,6 +200,8 @@ package struct SessionSetting {
     var clock: EngineClock
     package var registry: SectionRegistry
     var revisions = FeedRevisions.none
+    /// The handling of ids that occur twice in later feeds and pages.
+    var duplicates = FeedModel.DuplicatePolicy.firstWins
     /// The conditions for an impression; nil if visibility is not tracked.
     var visibility: VisibilityRule?
     /// Whether pictures may be on their way to the screen, in this arm or another.

@@ -38,7 +38,9 @@ extension Profile {
         var result: [(model: FeedModel, entry: Script.Entry?)] = []
         func add(_ document: FeedDocument, of entry: Script.Entry) {
             begin(entry)
-            guard let model = try? FeedModel(document, registry: registry, duplicates: .firstWins) else { return }
+            guard let model = try? FeedModel(document, registry: registry, duplicates: duplicates ?? .firstWins) else {
+                return
+            }
             result.append((model, entry))
         }
         var named: Set<String> = []
@@ -46,6 +48,12 @@ extension Profile {
             guard let file = entry.step.namedFeed, named.insert(file).inserted else { continue }
             if let document = revisions.document(of: file) { add(document, of: entry) }
         }
+        for entry in script.allEntries {
+            for page in entry.step.pages?.files ?? [] where named.insert(page.name).inserted {
+                if let document = try? revisions.page(page.name) { add(document, of: entry) }
+            }
+        }
+        result += stateFeeds(registry, begin)
         if let entry = script.allEntries.first(where: \.step.makesContent) {
             add(feed.document.generated(Self.generatedItems, registry), of: entry)
         }
@@ -60,6 +68,29 @@ extension Profile {
             else { continue }
             shown = (answer, model)
             result.append((model, entry))
+        }
+        return result
+    }
+}
+
+extension Profile {
+    /// The placeholders and the states that steps show, each with its step.
+    private func stateFeeds(
+        _ registry: SectionRegistry, _ begin: (Script.Entry) -> Void
+    ) -> [(model: FeedModel, entry: Script.Entry?)] {
+        let registry = registry.including(FeedStateSection())
+        var result: [(model: FeedModel, entry: Script.Entry?)] = []
+        for entry in script.allEntries {
+            let empty = FeedDocument(sections: [])
+            let states = entry.step.states.compactMap { state in try? empty.showing(state, registry: registry) }
+            let types = entry.step.placeholderTypes
+            let placeholders = types.isEmpty ? nil : FeedDocument.skeletons(types, items: 1, registry: registry)
+            guard !states.isEmpty || placeholders != nil else { continue }
+            begin(entry)
+            let models = states.map { ($0, registry) } + (placeholders.map { [($0, registry.skeletons)] } ?? [])
+            for (document, registry) in models {
+                if let model = try? FeedModel(document, registry: registry) { result.append((model, entry)) }
+            }
         }
         return result
     }

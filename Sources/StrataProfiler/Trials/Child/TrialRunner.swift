@@ -1,5 +1,6 @@
 internal import Foundation
 internal import SectionKit
+internal import Snapshots
 internal import StrataBasics
 internal import StrataEngine
 internal import StrataGating
@@ -55,13 +56,14 @@ package struct TrialRunner {
         if let device = request.device { profile.device = device }
         if let label = request.deviceLabel { profile.pictures = read.playing(onDevice: label)?.pictures }
         profile.imageFolders = request.imageFolders
+        if let duplicates = request.duplicates { profile.duplicates = duplicates }
         guard let plan = profile.arm(named: request.arm) else {
             throw TrialError.unknownArm(request.arm)
         }
         // 2. The feed.
         let feed = try FeedReading(
             FeedFile(request.feedName ?? request.feedFile, format: format(request.feedFormat)), copy: request.feedFile,
-            registry: registry, clock: .threadTime)
+            registry: registry, duplicates: profile.duplicates ?? .reject, clock: .threadTime)
         let revisions = profile.revisions(
             copies: request.copies ?? [:], format: try format(request.laterFeedFormat), after: feed.document,
             registry: registry)

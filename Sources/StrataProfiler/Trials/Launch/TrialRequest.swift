@@ -1,5 +1,6 @@
 internal import CTrial
 package import Foundation
+package import SectionKit
 package import StrataEngine
 package import StrataGating
 package import SystemPackage
@@ -26,6 +27,8 @@ package struct TrialRequest: Hashable, Sendable, Codable {
     package var feedFormat: String?
     /// The name of the format of the feeds that steps name; nil for Strata's own.
     package var laterFeedFormat: String?
+    /// Another handling of ids that occur twice in feeds; nil for the profile's.
+    package var duplicates: FeedModel.DuplicatePolicy?
     /// The folders that the feed's image files may be in; nil for the folder of the profile's feed.
     package var imageFolders: ImageFolders?
     /// The feed's name for messages; nil for the file itself.

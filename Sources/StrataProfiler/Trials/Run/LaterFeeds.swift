@@ -19,11 +19,13 @@ struct LaterFeeds {
     init(
         of profile: Profile, after first: FeedDocument, in copies: inout RunCopies, registry: SectionRegistry
     ) throws(RunError) {
-        let files = Dictionary(profile.script.namedFeeds.map { (profile.path(of: $0), $0) }) { first, _ in first }
+        let names = profile.script.namedFeeds + profile.script.namedPages
+        let files = Dictionary(names.map { (profile.path(of: $0), $0) }) { first, _ in first }
             .sorted { $0.key < $1.key }
         var originals = copies
         for (path, _) in files {
             do throws(RunError) {
+                try RunFeed.requireSpace(toRead: path)
                 try originals.add(file: path)
             } catch {
                 guard error.isUnread else { throw error }
@@ -36,7 +38,7 @@ struct LaterFeeds {
             copies = originals
         } else {
             for (path, file) in files {
-                guard var document = revisions.document(of: file) else { continue }
+                guard var document = Self.document(of: file, in: revisions) else { continue }
                 document.sections.removeAll { !kept.contains($0.type) }
                 try copies.add(try Self.json(of: document, path), as: path)
             }
@@ -45,11 +47,16 @@ struct LaterFeeds {
         for (path, file) in files {
             if format.isStandard, let copy = copies.files[path] {
                 FileManager.default.contents(atPath: copy).map { json.append($0) }
-            } else if let document = revisions.document(of: file) {
+            } else if let document = Self.document(of: file, in: revisions) {
                 json.append(try Self.json(of: document, path))
             }
         }
         self.json = json
+    }
+
+    /// The feed or the page of a file; nil if it cannot be used.
+    private static func document(of file: String, in revisions: FeedRevisions) -> FeedDocument? {
+        revisions.document(of: file) ?? (try? revisions.page(file))
     }
 
     private static func json(of document: FeedDocument, _ path: String) throws(RunError) -> Data {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import SectionKit
+internal import Snapshots
 internal import StrataBasics
 internal import StrataEngine
 internal import StrataGating
@@ -24,8 +25,12 @@ struct RunFeed {
     let diagnostics: [FeedDiagnostic]
     /// Whether the feed differs from the profile's own, so that steps may name sections that it does not have.
     let isForeign: Bool
-    /// Later revisions that steps name by their files.
+    /// Later revisions and pages that steps name by their files.
     let revisions: FeedRevisions
+    /// The handling of ids that occur twice in it.
+    let duplicates: FeedModel.DuplicatePolicy
+    /// The mistakes in later feeds and pages, and steps with unregistered types.
+    private let laterIssues: [ProfileIssue]
 
     /// Generates or copies the feed.
     ///
@@ -49,14 +54,18 @@ struct RunFeed {
             for font in profile.render == .full ? profile.fonts : [] { try copies.add(file: font) }
             self.copies = copies
             // 3. The feed that is played.
-            let model = try FeedModel(document, registry: registry, file: source.path)
+            duplicates = profile.duplicates ?? .reject
+            let model = try FeedModel(document, registry: registry, duplicates: duplicates, file: source.path)
             if model.sections.isEmpty, revisions.sections.isEmpty, !isForeign {
                 throw Self.nothingToPlay(document, of: source.path)
             }
             sections = model.sections.map(\.key.id)
             types = Self.types(of: model)
-            diagnostics = model.diagnostics
-            description = FeedDescription(model, origin: source.path, hash: ContentHash.of(bytes))
+            let check = LaterFeedCheck(of: profile, revisions, behind: (source.path, document), registry: registry)
+            laterIssues = check.issues
+            diagnostics = model.diagnostics + check.notes
+            description = FeedDescription(
+                model, origin: source.path, hash: profile.feedHash(ContentHash.of(bytes), with: copies))
         } catch let error as RunError {
             throw error
         } catch {
@@ -68,7 +77,7 @@ struct RunFeed {
     ///
     /// - Throws: `FeedError`
     func reading(registry: SectionRegistry) throws -> FeedReading {
-        try FeedReading(source, copy: file, registry: registry, clock: .still)
+        try FeedReading(source, copy: file, registry: registry, duplicates: duplicates, clock: .still)
     }
 
     /// The mistakes in a script that names files that are not feeds, or sections that its feed does not have.
@@ -76,7 +85,7 @@ struct RunFeed {
         // A step may name a section that an earlier update added.
         let known = Set(sections).union(revisions.sections)
         let nearest = Array(sections.prefix(40))
-        return script.allEntries.filter { !($0.step is RepeatStep) }.flatMap { entry in
+        let named: [ProfileIssue] = script.allEntries.filter { !($0.step is RepeatStep) }.flatMap { entry in
             let unread = entry.step.namedFeed.flatMap { revisions.error(of: $0) }
             let unknown = isForeign ? [] : entry.step.namedSections.filter { !known.contains($0) }
             let problems =
@@ -84,6 +93,7 @@ struct RunFeed {
                 + unknown.map { ProfileProblem.unknownWord($0, what: "section", among: nearest) }
             return problems.map { ProfileIssue($0, at: entry.location) }
         }
+        return named + laterIssues
     }
 
     /// The mistakes of gates on section types that the feed does not have. Such a gate could never fail.
@@ -158,10 +168,21 @@ struct RunFeed {
         } catch {
             throw source.error(for: error)
         }
-        // Checked before the copy, which could fill the disk.
-        let needed = size.multipliedReportingOverflow(by: AddressSpace.bytesPerFeedByte)
-        try require(needed.overflow ? .max : needed.partialValue, for: source.path)
+        try require(size: size, for: source.path)
         return try PrivateCopy(of: source.path, to: path)
+    }
+
+    /// Checked before the copy, which could fill the disk.
+    private static func require(size: Int, for feed: String) throws(RunError) {
+        let needed = size.multipliedReportingOverflow(by: AddressSpace.bytesPerFeedByte)
+        try require(needed.overflow ? .max : needed.partialValue, for: feed)
+    }
+
+    /// Requires the address space for a file of a later feed or a page; a file that cannot be read needs none.
+    ///
+    /// - Throws: ``RunError``
+    static func requireSpace(toRead path: String) throws(RunError) {
+        try require(size: Int(FileStamp(path: path)?.size ?? 0), for: path)
     }
 
     /// The feed without the sections that are not played; the same bytes if all are played.

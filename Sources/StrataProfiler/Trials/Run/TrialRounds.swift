@@ -136,7 +136,7 @@ package actor TrialRounds {
             deviceLabel: profile.deviceIndex ?? 0 > 0 ? profile.devices.first?.label : nil,
             kind: entry.kind,
             feedFile: prepared.feed.file, feedFormat: prepared.feed.source.format.name,
-            laterFeedFormat: prepared.feed.laterFormat.name,
+            laterFeedFormat: prepared.feed.laterFormat.name, duplicates: profile.override.duplicates,
             imageFolders: profile.imageFolders,
             feedName: prepared.feed.source.path, copies: prepared.feed.copies.files,
             timeLimit: setup.timeLimit(profile.timeLimit, for: entry.kind),

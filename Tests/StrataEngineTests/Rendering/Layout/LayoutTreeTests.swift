@@ -39,6 +39,8 @@ import Testing
         (.vertical([.text("a"), .spacer(minimum: 7), .divider]), .width(40), Size(width: 40, height: 29.5)),
         (.horizontal([.text("a"), .spacer(minimum: 7)]), .height(30), Size(width: 16.5, height: 30)),
         (.layers([.image(image), .text("a").padding(4)]), .width(80), Size(width: 80, height: 60)),
+        (.layers([.image(image, width: 40, height: 30).padding(2), .text("aaaaaaaaaa")]), .none, Size(width: 44, height: 34)),
+        (.layers([]), .none, .zero),
         (.text("a").frame(width: 40, height: 50), .none, Size(width: 40, height: 50)),
         (.text("a").frame(minWidth: 40, minHeight: 10), .none, Size(width: 40, height: 22)),
         (.vertical(distribution: .fillEqually, [.divider, .text("a")]), .none, Size(width: 9.5, height: 44)),
@@ -83,6 +85,28 @@ import Testing
         let frames = try frames(.layers(at: position, [.spacer(), dot]), 100, 100)
         #expect(frames[1] == Rect(x: 0, y: 0, width: 100, height: 100))
         #expect(frames[2] == Rect(x: Double(origin.0), y: Double(origin.1), width: 10, height: 10))
+    }
+
+    /// A badge that is longer than the picture below it pushed the text beside both away.
+    @Test func layersAreAsLargeAsTheFirst() throws {
+        let square = CellConfiguration.image(.color(0x3366CC, width: 40, height: 40), width: 40, height: 40)
+        let badge = CellConfiguration.badge("Shirt chair mug")
+        let row = CellConfiguration.horizontal(
+            spacing: 8, [.layers(at: .bottomLeading, [square, badge]), .text("after", lines: 1)])
+        let frames = try frames(row, 200, 40)
+        #expect(frames[1] == Rect(x: 0, y: 0, width: 40, height: 40))
+        #expect(frames[3].minX == 0 && frames[3].maxY == 40 && frames[3].width == 40)
+        #expect(frames[4].minX == 48)
+    }
+
+    @Test func layersGrowAndShrinkAsTheFirst() throws {
+        let square = CellConfiguration.image(.color(0x3366CC, width: 40, height: 40), width: 40, height: 40)
+        let wide = CellConfiguration.horizontal([.text("a"), .spacer(), .text("a")])
+        let row = try frames(.horizontal([.layers([square, wide]), .text("after", lines: 1)]), 200, 40)
+        #expect(row[1].width == 40 && row[3].width == 40 && row[7].minX == 40)
+        // A frame keeps its size and sticks out.
+        let framed = try frames(.layers(at: .trailing, [square, square.frame(width: 60, height: 20)]), 40, 40)
+        #expect(framed[2] == Rect(x: -20, y: 10, width: 60, height: 20))
     }
 
     @Test(arguments: zip(CellStack.Alignment.allCases, [(0.0, 100.0), (0, 10), (45, 10), (90, 10)]))

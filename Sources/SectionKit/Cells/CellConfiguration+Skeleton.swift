@@ -1,0 +1,142 @@
+internal import CompositionalLayout
+
+extension CellConfiguration {
+    /// The same cell with its content in grey, for the time before the content arrives: each line of a text is a round bar,
+    /// each picture an area, each badge a capsule.
+    ///
+    /// Every part has the frame that it has in the cell itself, so that nothing moves when the content arrives. It depends on
+    /// the configuration alone.
+    ///
+    /// - Complexity: O(nodes).
+    public var skeleton: CellConfiguration {
+        var copy = CellConfiguration(content.skeleton)
+        copy.frame = frame
+        if case .image(let image) = content {
+            // A picture's own lengths are those of its node.
+            copy.frame.width = frame.width ?? image.width.map { $0 + insets.leading + insets.trailing }
+            copy.frame.height = frame.height ?? image.height.map { $0 + insets.top + insets.bottom }
+        }
+        copy.insets = insets
+        copy.background = background
+        copy.cornerRadius = cornerRadius
+        return copy
+    }
+}
+
+extension CellContent {
+    fileprivate var skeleton: CellContent {
+        switch self {
+        case .stack(let stack):
+            return .stack(
+                CellStack(
+                    axis: stack.axis, spacing: stack.spacing, alignment: stack.alignment, position: stack.position,
+                    distribution: stack.distribution, children: stack.children.map(\.skeleton)))
+        case .text(let text): return Self.layers(of: .text(text.clear), under: SkeletonLines(text: text))
+        case .badge(let badge):
+            let clear = CellBadge(badge.string, color: .clear, fill: .clear)
+            return Self.layers(of: .badge(clear), under: SkeletonCapsule(text: badge.text))
+        case .image(var image):
+            image.source = .color(0x80_8080, width: image.source.width, height: image.source.height)
+            return Self.layers(of: .image(image), under: SkeletonArea())
+        case .drawing(let drawing): return .drawing(AnyCellDrawing(SkeletonDrawing(drawing: drawing)))
+        default: return self
+        }
+    }
+
+    /// The invisible content, which determines the frame, and what is seen of it.
+    private static func layers(of content: CellContent, under drawing: some CellDrawing) -> CellContent {
+        .stack(CellStack(axis: .depth, children: [CellConfiguration(content), .drawing(drawing)]))
+    }
+}
+
+extension CellText {
+    fileprivate var clear: CellText {
+        var copy = self
+        copy.color = .clear
+        return copy
+    }
+}
+
+/// The colours of skeletons: visible on the screen, on cards and on grey areas.
+private enum SkeletonColor {
+    static let bar = DrawingColor.role(.label, opacity: 0.14)
+    static let area = DrawingColor.role(.fillBackground)
+}
+
+/// A bar for each line of a text; the last of several lines is shorter.
+private struct SkeletonLines: CellDrawing {
+    let text: CellText
+
+    func size(fitting width: Double?, in context: DrawingContext) -> Size { context.size(of: text, width: width) }
+
+    func draw(on canvas: inout DrawingCanvas) {
+        let size = canvas.size(of: text, width: canvas.size.width)
+        var one = text
+        one.lineLimit = 1
+        let line = canvas.size(of: one).height
+        guard line > 0, size.width > 0 else { return }
+        let count = max(1, Int((min(size.height, canvas.size.height) / line).rounded()))
+        let top = (canvas.size.height - Double(count) * line) / 2
+        for number in 0..<count {
+            let isShort = count > 1 && number == count - 1
+            let width = size.width * (isShort ? Self.lastShare : 1)
+            let bar = Rect(
+                x: x(of: width, on: canvas), y: top + (Double(number) + (1 - Self.thickness) / 2) * line, width: width,
+                height: line * Self.thickness)
+            canvas.fill(.rect(bar, cornerRadius: bar.height / 2), SkeletonColor.bar)
+        }
+    }
+
+    private func x(of width: Double, on canvas: DrawingCanvas) -> Double {
+        let rest = canvas.size.width - width
+        return switch text.alignment {
+        case .leading: canvas.isRightToLeft ? rest : 0
+        case .center: rest / 2
+        case .trailing: canvas.isRightToLeft ? 0 : rest
+        }
+    }
+
+    /// The share of a line's height that its bar takes.
+    private static let thickness = 0.55
+    /// The share of the width that the last line takes.
+    private static let lastShare = 0.6
+}
+
+/// A capsule of a badge's size.
+private struct SkeletonCapsule: CellDrawing {
+    let text: CellText
+
+    func size(fitting width: Double?, in context: DrawingContext) -> Size {
+        let words = context.size(of: text)
+        return Size(
+            width: words.width + 2 * CellBadge.horizontalInset, height: words.height + 2 * CellBadge.verticalInset)
+    }
+
+    func draw(on canvas: inout DrawingCanvas) {
+        let natural = size(fitting: nil, in: canvas.context)
+        let (width, height) = (min(natural.width, canvas.size.width), min(natural.height, canvas.size.height))
+        let capsule = Rect(
+            x: canvas.isRightToLeft ? canvas.size.width - width : 0, y: (canvas.size.height - height) / 2, width: width,
+            height: height)
+        canvas.fill(.rect(capsule, cornerRadius: height / 2), SkeletonColor.bar)
+    }
+}
+
+/// A grey area over a picture.
+private struct SkeletonArea: CellDrawing {
+    func size(fitting width: Double?, in context: DrawingContext) -> Size { .zero }
+
+    func draw(on canvas: inout DrawingCanvas) {
+        canvas.fill(.rect(canvas.bounds), SkeletonColor.area)
+        canvas.fill(.rect(canvas.bounds), SkeletonColor.bar)
+    }
+}
+
+/// A grey area in the place of a drawing.
+private struct SkeletonDrawing: CellDrawing {
+    let drawing: AnyCellDrawing
+
+    func size(fitting width: Double?, in context: DrawingContext) -> Size { drawing.size(fitting: width, in: context) }
+
+    func draw(on canvas: inout DrawingCanvas) { canvas.fill(.rect(canvas.bounds, cornerRadius: 4), SkeletonColor.bar) }
+}

@@ -11,7 +11,7 @@ extension CellConfiguration {
     public var skeleton: CellConfiguration {
         var copy = CellConfiguration(content.skeleton)
         copy.frame = frame
-        if case .image(let image) = content {
+        if let image = content.picture {
             // A picture's own lengths are those of its node.
             copy.frame.width = frame.width ?? image.width.map { $0 + insets.leading + insets.trailing }
             copy.frame.height = frame.height ?? image.height.map { $0 + insets.top + insets.bottom }
@@ -19,11 +19,22 @@ extension CellConfiguration {
         copy.insets = insets
         copy.background = background
         copy.cornerRadius = cornerRadius
+        copy.looks = looks
+        if looks.fill?.picture != nil { copy.looks.fill = nil }
         return copy
     }
 }
 
 extension CellContent {
+    /// The picture of an image or a video.
+    fileprivate var picture: CellImage? {
+        switch self {
+        case .image(let image): image
+        case .video(let video): video.poster
+        default: nil
+        }
+    }
+
     fileprivate var skeleton: CellContent {
         switch self {
         case .stack(let stack):
@@ -38,6 +49,10 @@ extension CellContent {
         case .image(var image):
             image.source = .color(0x80_8080, width: image.source.width, height: image.source.height)
             return Self.layers(of: .image(image), under: SkeletonArea())
+        case .video(let video): return CellContent.image(video.poster).skeleton
+        case .symbol(var symbol):
+            symbol.color = .clear
+            return Self.layers(of: .symbol(symbol), under: SkeletonArea())
         case .drawing(let drawing): return .drawing(AnyCellDrawing(SkeletonDrawing(drawing: drawing)))
         default: return self
         }
@@ -135,6 +150,8 @@ private struct SkeletonArea: CellDrawing {
 /// A grey area in the place of a drawing.
 private struct SkeletonDrawing: CellDrawing {
     let drawing: AnyCellDrawing
+
+    var isFlexible: Bool { drawing.isFlexible }
 
     func size(fitting width: Double?, in context: DrawingContext) -> Size { drawing.size(fitting: width, in: context) }
 

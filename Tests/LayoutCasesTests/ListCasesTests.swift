@@ -53,7 +53,10 @@ import Testing
             "\"headerTopPadding\": 10", "\"headerTopPadding\": \"10\"",
             "line 2, column 105, sections[0].list.headerTopPadding: expected a number, found a string"
         ),
-        ("\"list\": {", "\"lists\": {", "line 2, column 15, sections[0].lists: `lists` is not known here; did you mean `list`?"),
+        (
+            "\"list\": {", "\"lists\": {",
+            "line 2, column 15, sections[0].lists: `lists` is not known here; did you mean `list`?"
+        ),
         ("\"headerTopPadding\": 10", "\"headerTopPadding\": -10", "headerTopPadding"),
     ]
 

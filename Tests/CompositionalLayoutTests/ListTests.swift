@@ -162,7 +162,9 @@ import Testing
         (ContentInsetsReference?.none, 5.0, 310.0), (.automatic, 5, 310), (ContentInsetsReference.none, 0, 320),
         (.layoutMargins, 25, 270), (.safeArea, 5, 310),
     ])
-    func supplementariesFollowInsetsOfTheirOwn(_ reference: ContentInsetsReference?, _ x: Double, _ width: Double) throws {
+    func supplementariesFollowInsetsOfTheirOwn(_ reference: ContentInsetsReference?, _ x: Double, _ width: Double)
+        throws
+    {
         var section = LayoutStyle.list(
             rowHeight: .absolute(50), insets: EdgeInsets(top: 0, leading: 5, bottom: 0, trailing: 5)
         ).section(boundary: [.header(height: .absolute(40))])

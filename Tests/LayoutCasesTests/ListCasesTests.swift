@@ -39,25 +39,30 @@ import Testing
     static let mistakes: [(String, String, String)] = [
         (
             "insetGrouped", "insetGroup",
-            "line 2, column 35, sections[0].list.appearance: `insetGroup` is not known here; did you mean `insetGrouped`? "
+            "line 2, column 38, sections[0].list.appearance: `insetGroup` is not known here; did you mean `insetGrouped`? "
                 + "allowed: plain, grouped, insetGrouped, sidebar, sidebarPlain"
         ),
-        ("\"appearance\": \"insetGrouped\", ", "", "line 2, column 22, sections[0].list: `appearance` is missing"),
+        ("\"appearance\": \"insetGrouped\", ", "", "line 2, column 23, sections[0].list: `appearance` is missing"),
         (
             "\"headerTopPadding\": 10", "\"headerTopPading\": 10",
-            "line 2, column 80, sections[0].list.headerTopPading: `headerTopPading` is not known here; did you mean "
+            "line 2, column 85, sections[0].list.headerTopPading: `headerTopPading` is not known here; did you mean "
                 + "`headerTopPadding`? allowed: appearance, footerMode, headerMode, headerTopPadding, leadingSwipeActions, "
                 + "rowHeight, separators, showsSeparators, trailingSwipeActions"
         ),
         (
             "\"headerTopPadding\": 10", "\"headerTopPadding\": \"10\"",
-            "line 2, column 100, sections[0].list.headerTopPadding: expected a number, found a string"
+            "line 2, column 105, sections[0].list.headerTopPadding: expected a number, found a string"
         ),
-        ("\"list\": {", "\"lists\": {", "line 2, column 14, sections[0].lists: `lists` is not known here"),
+        (
+            "\"list\": {", "\"lists\": {",
+            "line 2, column 15, sections[0].lists: `lists` is not known here; did you mean `list`?"
+        ),
         ("\"headerTopPadding\": 10", "\"headerTopPadding\": -10", "headerTopPadding"),
     ]
 
-    @Test(arguments: mistakes) func mistakesHaveTheirPlace(_ found: String, _ replacement: String, _ words: String) throws {
+    @Test(arguments: mistakes) func mistakesHaveTheirPlace(_ found: String, _ replacement: String, _ words: String)
+        throws
+    {
         let text = Self.list.replacingOccurrences(of: found, with: replacement)
         let report = try LayoutCaseReport(Data(text.utf8), format: .json)
         #expect(report.failures.count == 1)

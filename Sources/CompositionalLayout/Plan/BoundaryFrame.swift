@@ -78,7 +78,8 @@ struct BoundaryFrame: Sendable {
 
     func growth(block: Double, measured: [Size?]) -> Growth {
         var growth =
-            measured.isEmpty ? unmeasured : Self.growth(of: items, main, topPadding: topPadding) { size($0, measured: measured) }
+            measured.isEmpty
+            ? unmeasured : Self.growth(of: items, main, topPadding: topPadding) { size($0, measured: measured) }
         growth.block = max(block, growth.block)
         return growth
     }

@@ -67,7 +67,8 @@ final class WrapPlan: Sendable {
         let axis = measurable.contains(flow) ? flow : flow.crossing
         return try GroupPlan(
             LayoutGroup(axis: axis, size: size, content: .subitems([.item(LayoutItem(size))])),
-            container: Size(width: 1, height: 1), view: LayoutEnvironment(containerSize: Size(width: 1, height: 1)), flow: axis, grid: grid,
+            container: Size(width: 1, height: 1), view: LayoutEnvironment(containerSize: Size(width: 1, height: 1)),
+            flow: axis, grid: grid,
             chunkCapacity: WrapPlan.chunkCapacity, kind: { _ in ElementKindID(rawValue: 0) })
     }
 

@@ -39,13 +39,13 @@ public struct SectionItems: Sendable {
     /// Whether the item at an index takes a whole row.
     public func isWide(at index: Int) -> Bool { locate(index) { column, _ in column.isWide } }
 
-    /// The cell of the item at an index, in a section that is no list.
+    /// The cell of the item at an index, outside of lists.
     public func cell(at index: Int, in environment: LayoutEnvironment) -> CellConfiguration {
         cell(at: index, in: environment, list: nil)
     }
 
-    /// The cell of the item at an index, as a section shows it that is a list with some settings, or no list: with its
-    /// separators and on its card, and made for its position if the plugin wants to know that.
+    /// The cell of the item at an index, as a section with the settings of a list shows it: with its separators and on its card, and
+    /// made for its position if the plugin wants to know that. Nil settings are those of another section.
     ///
     /// - Complexity: O(1), plus the cost of the plugin.
     public func cell(

@@ -10,7 +10,7 @@ protocol CollectionSource {
     func key(_ section: Int) -> SectionKey
     func cellKind(at index: ItemIndex) -> CellKind
     func makeCell(_ kind: CellKind, at index: ItemIndex, context: EngineContext) -> Cell
-    /// Configures a cell with an item of a section that is a list with some settings, or no list.
+    /// Configures a cell with an item of a section with the settings of a list, nil for another section.
     func configure(_ cell: Cell, at index: ItemIndex, list: ListConfiguration?, purpose: ConfigurePurpose)
     /// Whether the content of an item's cell differs by its position in the section.
     func usesRowPosition(at index: ItemIndex) -> Bool

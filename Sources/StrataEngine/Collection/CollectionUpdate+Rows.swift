@@ -8,7 +8,7 @@ extension CollectionUpdate {
     /// - Parameters:
     ///   - old: the source before the change.
     ///   - new: the source after it.
-    ///   - list: the settings of a section before the change; nil if it is no list.
+    ///   - list: the settings of a section before the change; nil for a section that is not a list.
     /// - Complexity: O(changes), whatever the number of rows.
     mutating func addShiftedRows<Source: CollectionSource>(
         from old: Source, to new: Source, list: (Int) -> ListConfiguration?

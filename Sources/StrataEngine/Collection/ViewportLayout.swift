@@ -35,7 +35,7 @@ struct ViewportLayout {
     /// The positions in ``elements`` of those that may be pinned.
     var pinnable: [Int] { window.pinnable }
 
-    /// The settings of a list section; nil if the section is no list.
+    /// The settings of a list section; nil for another section.
     func list(of section: Int) -> ListConfiguration? { solver.list(of: section) }
 
     /// The orthogonal offset of a section, in points; 0 for a section that does not scroll.

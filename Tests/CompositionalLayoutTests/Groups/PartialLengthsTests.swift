@@ -27,7 +27,8 @@ import Testing
             var random = SeededRandom(world: seed)
             let size = Size(width: 317, height: 400)
             let plan = try GroupPlan(
-                row(&random), container: size, view: LayoutEnvironment(containerSize: size), flow: .vertical, grid: PixelGrid(scale: 3)
+                row(&random), container: size, view: LayoutEnvironment(containerSize: size), flow: .vertical,
+                grid: PixelGrid(scale: 3)
             ) { _ in .cell }
             for holding in 1..<max(plan.itemCount, 1) {
                 var scratch = FlowScratch()

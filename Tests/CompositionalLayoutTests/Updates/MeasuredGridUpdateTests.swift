@@ -110,7 +110,8 @@ import Testing
         guard case .group(let group) = layout.content else { return }
         let size = Size(width: 300, height: 480)
         let plan = try GroupPlan(
-            group, container: size, view: LayoutEnvironment(containerSize: size), flow: .vertical, grid: PixelGrid(scale: 1),
+            group, container: size, view: LayoutEnvironment(containerSize: size), flow: .vertical,
+            grid: PixelGrid(scale: 1),
             kind: { _ in .cell })
         let flow = GroupFlow(plan: plan, spacing: 0, container: size)
         var scratch = FlowScratch()

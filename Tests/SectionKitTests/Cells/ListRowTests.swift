@@ -74,7 +74,11 @@ import Testing
         for list in lists {
             for (old, new) in sections.flatMap({ old in sections.map { (old, $0) } }) {
                 let shift = RowShift(from: (old.count, list), to: (new.count, list))
-                let found = shift.rows(in: 0) { new.firstIndex(of: old[$0]) } oldItem: { old.firstIndex(of: new[$0]) }
+                let found = shift.rows(in: 0) {
+                    new.firstIndex(of: old[$0])
+                } oldItem: {
+                    old.firstIndex(of: new[$0])
+                }
                 let expected = new.indices.filter { index in
                     guard let before = old.firstIndex(of: new[index]) else { return false }
                     return RowPlace(of: before, among: old.count, in: list)

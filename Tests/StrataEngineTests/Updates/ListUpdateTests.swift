@@ -74,9 +74,12 @@ struct ListUpdateTests {
 
     @Test(arguments: 0..<(isLong ? 200 : 12)) func updatedScreensAreFreshScreens(seed: Int) throws {
         var random = SeededRandom(seed: UInt64(seed))
-        var document = document((0..<3).map { index in
-            SectionShape(type: "listed", items: random.int(below: 6), header: Self.titles[(seed + index) % Self.titles.count])
-        })
+        var document = document(
+            (0..<3).map { index in
+                SectionShape(
+                    type: "listed", items: random.int(below: 6), header: Self.titles[(seed + index) % Self.titles.count]
+                )
+            })
         let arms = try Self.variants.map { try arm($0) }
         for arm in arms { arm.load(try model(document)) }
         for step in 0..<20 {

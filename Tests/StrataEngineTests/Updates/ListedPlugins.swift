@@ -51,7 +51,8 @@ struct PositionedSection: SectionPlugin {
         for item: Item, at position: RowPosition, in environment: LayoutEnvironment
     ) -> CellConfiguration {
         .text("\(item.title) \(position)", lines: 1)
-            .padding(EdgeInsets(top: position.isFirst ? 20 : 6, leading: 8, bottom: position.isLast ? 30 : 6, trailing: 8))
+            .padding(
+                EdgeInsets(top: position.isFirst ? 20 : 6, leading: 8, bottom: position.isLast ? 30 : 6, trailing: 8))
     }
 
     static func sample(id: ItemID, using random: inout SeededRandom) -> Item {

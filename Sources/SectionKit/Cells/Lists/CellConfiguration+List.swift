@@ -18,7 +18,7 @@ extension CellConfiguration {
         return looks.isOnCard ? wrapper.background(.cardBackground) : wrapper
     }
 
-    /// The edges that a list gave the cell; nil for a cell that is no row of a list.
+    /// The edges that a list gave the cell; nil for a cell outside of lists.
     public var rowEdges: CellRowEdges? {
         guard case .stack(let stack) = content, stack.axis == .depth, stack.children.count == 2,
             case .rowEdges(let edges) = stack.children[1].content
@@ -30,17 +30,17 @@ extension CellConfiguration {
     package static let listCornerRadius = 10.0
 }
 
-/// What a list adds to a row.
+/// The additions of a list to a row.
 struct RowLooks: Equatable {
     /// The separators and the round corners.
     var edges = CellRowEdges()
     /// Whether the row has the card's colour behind it.
     var isOnCard = false
 
-    /// Nothing.
+    /// The looks of a row outside of lists.
     init() {}
 
-    /// The looks of a row at a place in a section that is a list with some settings, or no list.
+    /// The looks of a row at a place in a section with the settings of a list; nil for another section.
     init(of place: RowPlace, in list: ListConfiguration?) {
         guard let list, !place.isHeader else { return }
         edges = list.edges(of: place.position)

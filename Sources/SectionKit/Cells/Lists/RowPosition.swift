@@ -39,7 +39,7 @@ package struct RowPlace: Hashable, Sendable {
     /// Whether the row is the header of a list.
     package var isHeader = false
 
-    /// The place of an item in a section, which is a list with some settings, or no list.
+    /// The place of an item in a section, which has the settings of a list, nil for another section.
     package init(of item: Int, among count: Int, in list: ListConfiguration?) {
         guard let list, list.hasHeaderRow else {
             position = RowPosition(of: item, among: count)
@@ -49,4 +49,3 @@ package struct RowPlace: Hashable, Sendable {
         position = isHeader ? .only : RowPosition(of: item - 1, among: count - 1)
     }
 }
-

@@ -11,7 +11,7 @@ package struct RowShift {
         /// Whether separators, card or round corners differ.
         package let isDrawnAnew: Bool
 
-        /// Compares the looks of a row in two places, each in a section that is a list with some settings, or no list.
+        /// Compares the looks of a row in two places, each in a section with the settings of a list, nil for another section.
         package init(
             index: ItemIndex, from old: RowPlace, of oldList: ListConfiguration?, to new: RowPlace,
             of newList: ListConfiguration?

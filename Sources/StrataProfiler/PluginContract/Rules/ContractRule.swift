@@ -21,7 +21,7 @@ package enum ContractRules {
         [
             SameSampleRule(), RoundTripRule(), IdentityRule(), UnknownKeysRule(), WrongTypesRule(), EqualityRule(),
             FiniteRule(), PureRule(), SelfSizingRule(), SameInBothRule(), OverlapRule(), ClippingRule(),
-            ResourcesRule(), PictureSizeRule(), BudgetRule(),
+            HitAreaRule(), ActionRule(), ResourcesRule(), PictureSizeRule(), BudgetRule(),
         ]
     }
 }

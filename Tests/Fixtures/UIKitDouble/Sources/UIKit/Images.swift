@@ -56,6 +56,9 @@ open class UIImage: NSObject, @unchecked Sendable {
         (self.size, self.scale, doublePath, doubleIsDecoded, isWhole) = (size, scale, path, true, true)
     }
 
+    /// A symbol has no pixels here.
+    public convenience init?(systemName name: String) { self.init(double: CGSize(width: 20, height: 20), path: name) }
+
     private static func pixels(of file: Data) -> CGSize? {
         let head = [UInt8](file.prefix(24))
         guard head.count == 24, head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }

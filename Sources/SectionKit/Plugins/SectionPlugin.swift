@@ -96,7 +96,7 @@ public protocol SectionPlugin: Sendable {
     /// The presenter hook of the actions of a cell's parts: the next feed. Default: nil, which means no answer.
     ///
     /// The cell has the actions: see ``CellConfiguration/action(_:role:label:isSelected:)``. A tap on a part with an action is
-    /// no tap on the item.
+    /// not a tap on the item.
     func answer(to action: ItemAction<Item>) -> FeedRevision?
 
     /// The presenter hook of a section's header. Default: nil, which means no answer.

@@ -83,13 +83,13 @@
         }
 
         /// The entries of the context menu at a point, from top to bottom.
-        func menuEntries(at point: CGPoint) -> [AvailableAction] {
+        func menuEntries(at point: CGPoint) -> [(action: CellAction, gesture: CellGesture)] {
             guard let placed, let root = placed.elements.first else { return [] }
             let part = placed.element(answering: .menu, at: Point(x: point.x, y: point.y)) ?? 0
             let gestures: [CellGesture] = part == 0 ? [.menu, .leadingSwipe, .trailingSwipe] : [.menu]
             let actions = part == 0 ? root.actions : placed.elements[part].actions
             return gestures.flatMap { gesture in
-                actions.actions(of: gesture).map { AvailableAction(action: $0, gesture: gesture) }
+                actions.actions(of: gesture).map { (action: $0, gesture: gesture) }
             }
         }
 

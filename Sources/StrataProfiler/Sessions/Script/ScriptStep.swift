@@ -55,8 +55,8 @@ enum ScriptSteps {
     static let all: [any ScriptStep.Type] = [
         LoadStep.self, IdleStep.self, ScrollStep.self, DragStep.self, FlingStep.self, SwipeStep.self,
         PageStep.self, SelectStep.self, TapStep.self, ExpandStep.self, UpdateStep.self, RefreshStep.self,
-        LoadMoreStep.self, ReplayStep.self, RotateStep.self, SetEnvironmentStep.self, MemoryWarningStep.self, RepeatStep.self,
-        CheckpointStep.self,
+        LoadMoreStep.self, ReplayStep.self, RotateStep.self, SetEnvironmentStep.self, MemoryWarningStep.self,
+        RepeatStep.self, CheckpointStep.self,
     ]
 
     static var words: [String] { all.map { $0.word } }

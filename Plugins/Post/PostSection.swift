@@ -50,7 +50,8 @@ public struct PostSection: SectionPlugin {
                     ]
                 ).padding(EdgeInsets(top: 0, leading: 12, bottom: 0, trailing: 12)),
                 .image(
-                    item.photo.loading(priority: .high), width: width, height: width / Self.ratio(of: item.photo)),
+                    item.photo.loading(priority: .high), width: width, height: width / Self.ratio(of: item.photo)
+                ).actions(Self.photoActions),
                 .vertical(
                     spacing: 2,
                     [
@@ -58,7 +59,28 @@ public struct PostSection: SectionPlugin {
                         item.caption.map { .text($0, style: .subheadline, lines: 3) },
                     ]
                 ).padding(EdgeInsets(top: 0, leading: 12, bottom: 0, trailing: 12)),
-            ])
+            ]
+        ).actions(Self.postActions)
+    }
+
+    /// A tap on the photo likes the post, as a double tap does in such feeds; a long press saves it.
+    private static let photoActions = CellActions(
+        tap: CellAction("like", title: "Like"), longPress: CellAction("save", title: "Save the photo"))
+
+    /// The actions of the whole post.
+    private static let postActions = CellActions(menu: [
+        CellAction("comment", title: "Comment", symbol: "bubble.right"),
+        CellAction("share", title: "Share", symbol: "square.and.arrow.up"),
+        CellAction("hide", title: "Hide", symbol: "eye.slash", style: .destructive),
+    ])
+
+    /// Likes the post, or hides it. Comments, sharing and saving are left to the app.
+    public func answer(to action: ItemAction<Item>) -> FeedRevision? {
+        switch action.name {
+        case "like": action.changingItem { $0.likes = min(max(0, $0.likes), .max - 1) + 1 }
+        case "hide": action.feed.changing(action.section, of: Item.self) { $0.removeAll { $0.id == action.item.id } }
+        default: nil
+        }
     }
 
     /// Width divided by height, between the limits that such feeds have.

@@ -66,7 +66,7 @@ public final class CellLayouter {
         _ = tree.solve(
             configuration, width: ruler.grid.length(size.width, "size.width", ruler.diagnostics) ?? 0,
             height: ruler.grid.length(size.height, "size.height", ruler.diagnostics) ?? 0)
-        return tree.placed
+        return tree.placed(configuration)
     }
 
     /// Returns and removes the diagnostics since the last call.

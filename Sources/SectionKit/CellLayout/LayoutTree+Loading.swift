@@ -87,15 +87,28 @@ extension LayoutTree {
 }
 
 extension LayoutTree {
-    /// The nodes with their frames in points.
-    package var placed: PlacedCell {
-        let elements = nodes.map { node in
+    /// The nodes of a configuration that was solved, with their frames in points and their actions.
+    package func placed(_ configuration: CellConfiguration) -> PlacedCell {
+        // Nodes have no room for actions, which drawing does not need.
+        var actions: [CellActions] = []
+        actions.reserveCapacity(nodes.count)
+        collectActions(of: configuration, into: &actions)
+        let elements = nodes.indices.map { index in
+            let node = nodes[index]
             let content = node.contentRect
             return PlacedCell.Element(
                 kind: node.kind, frame: points(node.frame),
-                content: points(node.leaf?.shownArea(in: content, ruler) ?? content))
+                content: points(node.leaf?.shownArea(in: content, ruler) ?? content), end: node.end,
+                actions: actions[index])
         }
         return PlacedCell(size: elements.first?.frame.size ?? .zero, elements: elements)
+    }
+
+    /// Collects the actions of a node and its descendants, depth first as the nodes are.
+    private func collectActions(of configuration: CellConfiguration, into actions: inout [CellActions]) {
+        actions.append(configuration.actions)
+        guard case .stack(let stack) = configuration.content else { return }
+        for child in stack.children { collectActions(of: child, into: &actions) }
     }
 
     private func points(_ rect: PixelRect) -> Rect {

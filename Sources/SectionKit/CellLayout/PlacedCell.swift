@@ -15,6 +15,10 @@ public struct PlacedCell: Sendable {
         public var frame: Rect
         /// The area of its content: the frame without its insets, a badge's capsule, a text's lines.
         public var content: Rect
+        /// The index after the node's last descendant.
+        package let end: Int
+        /// The actions of the node.
+        public let actions: CellActions
     }
 
     /// The cell's size in points.

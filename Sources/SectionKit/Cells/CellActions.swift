@@ -1,20 +1,234 @@
-/// The actions of a node: what a tap does.
+/// The actions of a part of a cell: what a person can do with it besides a tap on the cell.
+///
+/// Actions are names. The plugin answers them in its `answer(to:)` with an ``ItemAction``; a configuration has no
+/// behaviour of its own. Swipe actions belong to the whole cell, so they count at the root of a configuration only.
+///
+/// A plugin whose cells all have the same actions keeps them in a static value, which all cells share:
+///
+///     private static let actions = CellActions(menu: [CellAction("share", title: "Share")])
+///
+/// A value has the size of a pointer, and none has no memory of its own; making and changing one allocates.
 public struct CellActions: Hashable, Sendable {
-    /// The name of the action of a tap; nil for none.
-    public var tap: String?
+    private struct Parts: Hashable, Sendable {
+        var tap: CellAction?
+        var longPress: CellAction?
+        var menu: [CellAction] = []
+        var leadingSwipe: [CellAction] = []
+        var trailingSwipe: [CellAction] = []
+    }
 
-    /// Creates actions; nil values are none.
-    public init(tap: String? = nil) {
-        self.tap = tap
+    /// Nil without actions.
+    private var parts: Boxed<Parts>?
+
+    /// Creates actions; by default none.
+    public init(
+        tap: CellAction? = nil, longPress: CellAction? = nil, menu: [CellAction] = [],
+        leadingSwipe: [CellAction] = [], trailingSwipe: [CellAction] = []
+    ) {
+        change {
+            $0 = Parts(
+                tap: tap, longPress: longPress, menu: menu, leadingSwipe: leadingSwipe, trailingSwipe: trailingSwipe)
+        }
+    }
+
+    /// The action of a tap; nil if a tap on the part is a tap on the cell.
+    public var tap: CellAction? {
+        get { parts?.value.tap }
+        set { change { $0.tap = newValue } }
+    }
+    /// The action of a long press; nil for none.
+    public var longPress: CellAction? {
+        get { parts?.value.longPress }
+        set { change { $0.longPress = newValue } }
+    }
+    /// The entries of the context menu, from top to bottom.
+    public var menu: [CellAction] {
+        get { parts?.value.menu ?? [] }
+        set { change { $0.menu = newValue } }
+    }
+    /// The buttons that a swipe towards the trailing edge reveals, from the leading edge.
+    public var leadingSwipe: [CellAction] {
+        get { parts?.value.leadingSwipe ?? [] }
+        set { change { $0.leadingSwipe = newValue } }
+    }
+    /// The buttons that a swipe towards the leading edge reveals, from the trailing edge.
+    public var trailingSwipe: [CellAction] {
+        get { parts?.value.trailingSwipe ?? [] }
+        set { change { $0.trailingSwipe = newValue } }
+    }
+
+    /// Whether there are no actions.
+    public var isEmpty: Bool { parts == nil }
+
+    /// The actions of a gesture, in the order of a menu or of buttons.
+    public func actions(of gesture: CellGesture) -> [CellAction] {
+        switch gesture {
+        case .tap: tap.map { [$0] } ?? []
+        case .longPress: longPress.map { [$0] } ?? []
+        case .menu: menu
+        case .leadingSwipe: leadingSwipe
+        case .trailingSwipe: trailingSwipe
+        }
+    }
+
+    private mutating func change(_ change: (inout Parts) -> Void) {
+        var next = parts?.value ?? Parts()
+        change(&next)
+        parts = next == Parts() ? nil : Boxed(next)
     }
 }
 
-extension CellConfiguration {
-    /// The actions of this node.
-    ///
-    /// - Complexity: O(1); setting actions allocates, unless they are empty.
-    public var actions: CellActions {
-        get { ownActions?.value ?? CellActions() }
-        set { ownActions = newValue == CellActions() ? nil : Boxed(newValue) }
+/// The gesture that performs an action.
+public enum CellGesture: String, Hashable, Sendable, CaseIterable, Codable {
+    /// A tap on the part.
+    case tap
+    /// A long press on the part.
+    case longPress
+    /// A choice from the context menu of the part.
+    case menu
+    /// A button at the leading edge of the cell, revealed by a swipe.
+    case leadingSwipe
+    /// A button at the trailing edge of the cell, revealed by a swipe.
+    case trailingSwipe
+}
+
+/// An action with its name and its looks in menus and to assistive technology.
+public struct CellAction: Hashable, Sendable {
+    /// The role of a part with an action, for assistive technology.
+    public enum Role: String, Hashable, Sendable, CaseIterable {
+        /// A button.
+        case button
+        /// A link to another page.
+        case link
     }
+
+    /// The style of a menu's entry, or of a swipe's button.
+    public enum Style: String, Hashable, Sendable, CaseIterable {
+        /// An ordinary action.
+        case normal
+        /// An action that deletes something; shown in red.
+        case destructive
+    }
+
+    /// The name, 1 to 64 bytes, by which the plugin and scripts know the action. Several parts may have the same one.
+    public var name: String
+    /// The words in menus, on buttons and for assistive technology; nil for the name.
+    public var title: String?
+    /// The name of a system symbol for menus and buttons, which apps show; nil for none.
+    public var symbol: String?
+    /// The style in menus and on buttons.
+    public var style: Style
+    /// The role of the part.
+    public var role: Role
+    /// Whether the part is on, such as a post that the user likes.
+    public var isSelected: Bool
+
+    /// Creates an action.
+    public init(
+        _ name: String, title: String? = nil, symbol: String? = nil, style: Style = .normal, role: Role = .button,
+        isSelected: Bool = false
+    ) {
+        self.name = name
+        self.title = title
+        self.symbol = symbol
+        self.style = style
+        self.role = role
+        self.isSelected = isSelected
+    }
+
+    /// The words for menus and assistive technology: the title, or the name without one.
+    public var words: String { title ?? name }
+
+    /// The maximum length of a name, in bytes of UTF-8.
+    public static let longestName = 64
+}
+
+extension CellConfiguration {
+    /// The same content with other actions, which all cells may share.
+    ///
+    /// - Complexity: O(1); does not allocate.
+    public func actions(_ actions: CellActions) -> CellConfiguration {
+        var copy = self
+        copy.actions = actions
+        return copy
+    }
+
+    /// The same content, which performs an action when it is tapped.
+    ///
+    ///     .image(heart, width: 24, height: 24).padding(10).action("like", label: "Like", isSelected: item.isLiked)
+    ///
+    /// - Parameters:
+    ///   - name: The name by which the plugin knows the action.
+    ///   - role: The role for assistive technology.
+    ///   - label: The words for assistive technology; nil for the name.
+    ///   - isSelected: Whether the part is on.
+    /// - Complexity: O(1).
+    public func action(
+        _ name: String, role: CellAction.Role = .button, label: String? = nil, isSelected: Bool = false
+    ) -> CellConfiguration {
+        acting { $0.tap = CellAction(name, title: label, role: role, isSelected: isSelected) }
+    }
+
+    /// The same content, which performs an action when it is pressed long.
+    ///
+    /// - Complexity: O(1).
+    public func onLongPress(_ name: String, label: String? = nil) -> CellConfiguration {
+        acting { $0.longPress = CellAction(name, title: label) }
+    }
+
+    /// The same content with a context menu.
+    ///
+    ///     cell.contextMenu([CellAction("share", title: "Share"), CellAction("hide", title: "Hide", style: .destructive)])
+    ///
+    /// - Complexity: O(1).
+    public func contextMenu(_ entries: [CellAction]) -> CellConfiguration { acting { $0.menu = entries } }
+
+    /// The same content with buttons that a swipe reveals at the edges. They count at the root of a cell only.
+    ///
+    /// - Complexity: O(1).
+    public func swipeActions(leading: [CellAction] = [], trailing: [CellAction] = []) -> CellConfiguration {
+        acting { ($0.leadingSwipe, $0.trailingSwipe) = (leading, trailing) }
+    }
+
+    private func acting(_ change: (inout CellActions) -> Void) -> CellConfiguration {
+        var copy = self
+        change(&copy.actions)
+        return copy
+    }
+
+    /// The actions that a person can perform on the cell, in the order of its nodes; those of one gesture and name once.
+    ///
+    /// - Complexity: O(nodes).
+    public var availableActions: [AvailableAction] {
+        var found: [AvailableAction] = []
+        collectActions(isRoot: true, into: &found)
+        return found
+    }
+
+    // Recursion is as deep as the tree, which is limited to 64 levels.
+    private func collectActions(isRoot: Bool, into found: inout [AvailableAction]) {
+        if !actions.isEmpty {
+            for gesture in CellGesture.allCases where isRoot || !gesture.isSwipe {
+                for action in actions.actions(of: gesture)
+                where !found.contains(where: { $0.gesture == gesture && $0.action.name == action.name }) {
+                    found.append(AvailableAction(action: action, gesture: gesture))
+                }
+            }
+        }
+        guard case .stack(let stack) = content else { return }
+        for child in stack.children { child.collectActions(isRoot: false, into: &found) }
+    }
+}
+
+/// An action that a person can perform on a cell, and the gesture for it.
+public struct AvailableAction: Hashable, Sendable {
+    /// The action.
+    public let action: CellAction
+    /// The gesture.
+    public let gesture: CellGesture
+}
+
+extension CellGesture {
+    /// Whether the gesture is a swipe, which belongs to the whole cell.
+    package var isSwipe: Bool { self == .leadingSwipe || self == .trailingSwipe }
 }

@@ -11,7 +11,7 @@ public import CompositionalLayout
 ///     .background(.cardBackground, cornerRadius: 12)
 ///
 /// A configuration is a value without behaviour: two equal ones are drawn alike, in every arm and in every process. It
-/// is not a view: it has no state and no actions, and does not change after it was shown.
+/// is not a view: it has no state, its actions are names, and it does not change after it was shown.
 ///
 /// The initializer limits trees, so that later stages need not handle one that is too deep: see ``maximumDepth``.
 /// Building costs one array for each stack; comparing and hashing visit every node.
@@ -28,8 +28,8 @@ public struct CellConfiguration: Hashable, Sendable {
     public var cornerRadius: Double = 0
     /// The looks beyond a colour and a radius; nil for none, so that most cells need no memory for them.
     var ownLooks: Boxed<CellLooks>?
-    /// The actions; nil for none.
-    var ownActions: Boxed<CellActions>?
+    /// The actions of this node.
+    public var actions = CellActions()
 
     /// Creates a configuration with one piece of content.
     ///

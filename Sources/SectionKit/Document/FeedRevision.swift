@@ -129,6 +129,54 @@ public struct ItemTap<Item: SectionItem>: Sendable {
     }
 }
 
+/// An action that a person performed on an item's cell, which the item's plugin may answer.
+public struct ItemAction<Item: SectionItem>: Sendable {
+    /// The action's name.
+    public let name: String
+    /// The gesture that performed it.
+    public let gesture: CellGesture
+    /// The item's section.
+    public let section: SectionID
+    /// The item, in the plugin's own type.
+    public let item: Item
+    /// Its index in the section, from 0, counting items of all types.
+    public let index: Int
+    /// The current feed. Return a changed copy of it, or nil for no answer.
+    public let feed: FeedRevision
+
+    /// Creates an action, for tests of a plugin.
+    public init(
+        _ name: String, by gesture: CellGesture = .tap, section: SectionID, item: Item, index: Int, feed: FeedRevision
+    ) {
+        self.name = name
+        self.gesture = gesture
+        self.section = section
+        self.item = item
+        self.index = index
+        self.feed = feed
+    }
+}
+
+extension ItemAction {
+    /// The feed with the action's item changed, and everything else as it is.
+    ///
+    ///     public func answer(to action: ItemAction<Item>) -> FeedRevision? {
+    ///         action.name == "like" ? action.changingItem { $0.likes += 1 } : nil
+    ///     }
+    ///
+    /// - Returns: nil if the feed does not have the item any more, so that the action has no answer.
+    /// - Complexity: O(items of the section).
+    public func changingItem(_ change: (inout Item) -> Void) -> FeedRevision? {
+        var isChanged = false
+        let next = feed.changing(section, of: Item.self) { items in
+            guard let index = items.firstIndex(where: { $0.id == item.id }) else { return }
+            isChanged = true
+            change(&items[index])
+        }
+        return isChanged ? next : nil
+    }
+}
+
 /// A tap on a section's header, which the section's plugin may answer.
 public struct HeaderTap: Sendable {
     /// The section.

@@ -21,6 +21,10 @@ protocol ItemColumn: AnyObject, Sendable {
     func item<Item: SectionItem>(at row: Int, as type: Item.Type) -> Item?
     /// The plugin's answer to a tap on a row.
     func answer(toTapOn row: Int, section: SectionID, index: Int, in feed: FeedRevision) -> FeedRevision?
+    /// The plugin's answer to an action on a row's cell.
+    func answer(
+        to name: String, by gesture: CellGesture, row: Int, section: SectionID, index: Int, in feed: FeedRevision
+    ) -> FeedRevision?
     func encode(row: Int, to container: inout any UnkeyedEncodingContainer, type: SectionType?) throws
 }
 
@@ -93,6 +97,13 @@ final class TypedColumn<Plugin: SectionPlugin>: ItemColumn {
 
     func answer(toTapOn row: Int, section: SectionID, index: Int, in feed: FeedRevision) -> FeedRevision? {
         plugin.answer(to: ItemTap(section: section, item: items[row], index: index, feed: feed))
+    }
+
+    func answer(
+        to name: String, by gesture: CellGesture, row: Int, section: SectionID, index: Int, in feed: FeedRevision
+    ) -> FeedRevision? {
+        plugin.answer(
+            to: ItemAction(name, by: gesture, section: section, item: items[row], index: index, feed: feed))
     }
 
     func encode(row: Int, to container: inout any UnkeyedEncodingContainer, type: SectionType?) throws {

@@ -165,6 +165,16 @@ extension SectionItems {
         let entry = entry(at: index)
         return columns[Int(entry.column)].answer(toTapOn: Int(entry.row), section: section, index: index, in: feed)
     }
+
+    /// The plugin's answer to an action on an item's cell; nil without an answer or without such an item.
+    package func answer(
+        to name: String, by gesture: CellGesture, on index: Int, section: SectionID, in feed: FeedRevision
+    ) -> FeedRevision? {
+        guard index >= 0, index < count else { return nil }
+        let entry = entry(at: index)
+        return columns[Int(entry.column)].answer(
+            to: name, by: gesture, row: Int(entry.row), section: section, index: index, in: feed)
+    }
 }
 
 /// Compares items of one content with items of another. It is created once per pair of sections, so that comparing two

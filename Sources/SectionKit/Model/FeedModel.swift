@@ -106,6 +106,26 @@ extension FeedModel {
         return content.answer(toTapOn: item, section: sections[section].key.id, in: revision)?.document
     }
 
+    /// The plugin's answer to an action on an item's cell: the next feed; nil without an answer or without such an item.
+    ///
+    /// - Parameters:
+    ///   - action: the action's name; whether the cell has it is not checked.
+    ///   - gesture: the gesture that performed it.
+    ///   - item: the item's index in the section, from 0.
+    ///   - section: the section's index in this model.
+    ///   - document: the feed of this model.
+    ///   - registry: the registry with which the feed was read.
+    public func answer(
+        to action: String, by gesture: CellGesture = .tap, on item: Int, inSection section: Int,
+        of document: FeedDocument, registry: SectionRegistry
+    ) -> FeedDocument? {
+        guard sections.indices.contains(section) else { return nil }
+        let revision = FeedRevision(document, registry: registry)
+        let answer = sections[section].content.answer(
+            to: action, by: gesture, on: item, section: sections[section].key.id, in: revision)
+        return answer?.document
+    }
+
     /// The plugin's answer to a tap on a section's header: the next feed; nil without an answer or without a header.
     public func answer(
         toTapOnHeaderOf section: Int, of document: FeedDocument, registry: SectionRegistry

@@ -107,6 +107,12 @@ public protocol SectionPlugin: Sendable {
     /// again.
     func answer(to tap: ItemTap<Item>) -> FeedRevision?
 
+    /// The presenter hook of the actions of a cell's parts: the next feed. Default: nil, which means no answer.
+    ///
+    /// The cell has the actions: see ``CellConfiguration/action(_:role:label:isSelected:)``. A tap on a part with an action is
+    /// not a tap on the item.
+    func answer(to action: ItemAction<Item>) -> FeedRevision?
+
     /// The presenter hook of a section's header. Default: nil, which means no answer.
     func answer(to tap: HeaderTap) -> FeedRevision?
 }
@@ -174,6 +180,9 @@ extension SectionPlugin {
 
     /// Default: no answer.
     public func answer(to tap: ItemTap<Item>) -> FeedRevision? { nil }
+
+    /// Default: no answer.
+    public func answer(to action: ItemAction<Item>) -> FeedRevision? { nil }
 
     /// Default: no answer.
     public func answer(to tap: HeaderTap) -> FeedRevision? { nil }

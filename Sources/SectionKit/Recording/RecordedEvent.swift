@@ -12,6 +12,8 @@ public struct RecordedEvent: Hashable, Sendable {
         case orthogonalScroll(section: SectionID, to: Double)
         /// A tap that a plugin answered: on an item, by its index, or on the header.
         case tap(section: SectionID, item: Int?)
+        /// An action of an item's cell that a plugin answered.
+        case act(section: SectionID, item: Int, action: String, gesture: CellGesture)
         /// The screen or the user's settings changed.
         case screen(RecordedScreen)
         /// The system sent a memory warning.
@@ -38,6 +40,15 @@ extension RecordedEvent: Codable {
     private struct Tap: Codable {
         var section: SectionID
         var item: Int?
+        /// The action's name; nil for the item itself.
+        var action: String?
+        /// The gesture of the action; nil for a tap.
+        var gesture: CellGesture?
+
+        var event: Action {
+            guard let action, let item else { return .tap(section: section, item: item) }
+            return .act(section: section, item: item, action: action, gesture: gesture ?? .tap)
+        }
     }
 
     /// Decodes an event.
@@ -51,7 +62,7 @@ extension RecordedEvent: Codable {
             let section = try container.decodeIfPresent(SectionID.self, forKey: .section)
             action = section.map { .orthogonalScroll(section: $0, to: offset) } ?? .scroll(to: offset)
         } else if let tap = try container.decodeIfPresent(Tap.self, forKey: .tap) {
-            action = .tap(section: tap.section, item: tap.item)
+            action = tap.event
         } else if let screen = try container.decodeIfPresent(RecordedScreen.self, forKey: .screen) {
             action = .screen(screen)
         } else if try container.decodeIfPresent(Bool.self, forKey: .memoryWarning) == true {
@@ -77,6 +88,9 @@ extension RecordedEvent: Codable {
             try container.encode(section, forKey: .section)
             try container.encode(offset, forKey: .offset)
         case .tap(let section, let item): try container.encode(Tap(section: section, item: item), forKey: .tap)
+        case .act(let section, let item, let action, let gesture):
+            let tap = Tap(section: section, item: item, action: action, gesture: gesture == .tap ? nil : gesture)
+            try container.encode(tap, forKey: .tap)
         case .screen(let screen): try container.encode(screen, forKey: .screen)
         case .memoryWarning: try container.encode(true, forKey: .memoryWarning)
         }

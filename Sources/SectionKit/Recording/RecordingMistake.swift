@@ -55,7 +55,7 @@ extension SessionRecording {
             let mistake = mistake(of: event, after: last) ?? (isTapped ? nil : event.mistake(amongSections: sizes))
             if let mistake { return RecordingMistake(path: [.key("events"), .index(index)], text: mistake) }
             last = event.frame
-            if case .tap = event.action { isTapped = true }
+            if event.action.isTap { isTapped = true }
         }
         return nil
     }
@@ -82,8 +82,11 @@ extension SessionRecording {
             return "there is no feed \(feed); the recording has \(feeds.count)"
         case .scroll(let offset), .orthogonalScroll(_, let offset):
             return Self.offsets.contains(offset) ? nil : "an offset must be -1e8 to 1e8 points, found \(offset)"
-        case .tap(_, let item?) where !Self.items.contains(item):
+        case .tap(_, let item?) where !Self.items.contains(item),
+            .act(_, let item, _, _) where !Self.items.contains(item):
             return "an item's index must be 0 to \(Self.items.upperBound), found \(item)"
+        case .act(_, _, let name, _) where !(1...CellAction.longestName).contains(name.utf8.count):
+            return "an action's name must have 1 to \(CellAction.longestName) bytes, found \(name.utf8.count)"
         case .screen(let screen): return screen.mistake
         default: return nil
         }
@@ -99,13 +102,24 @@ extension RecordedEvent {
     fileprivate func mistake(amongSections sizes: [SectionID: Int]) -> String? {
         switch action {
         case .orthogonalScroll(let section, _) where sizes[section] == nil,
-            .tap(let section, _) where sizes[section] == nil:
+            .tap(let section, _) where sizes[section] == nil,
+            .act(let section, _, _, _) where sizes[section] == nil:
             let nearest = NearestWord.to(section, among: Array(sizes.keys)).map { "; did you mean '\($0)'?" } ?? ""
             return "no feed of the recording has the section '\(section)'\(nearest)"
-        case .tap(let section, let item?):
+        case .tap(let section, let item?), .act(let section, let item, _, _):
             let count = sizes[section] ?? 0
             return item < count ? nil : "the section '\(section)' has no item \(item); it has \(count)"
         default: return nil
+        }
+    }
+}
+
+extension RecordedEvent.Action {
+    /// Whether a plugin answered the event with another feed.
+    fileprivate var isTap: Bool {
+        switch self {
+        case .tap, .act: true
+        default: false
         }
     }
 }

@@ -12,6 +12,10 @@
         private var root: CellNodeView?
         /// The number of node views that were made or changed so far, for an app's own tests.
         public private(set) var changedNodes = 0
+        /// Performs an action of a part.
+        var onAction: (@MainActor (CellAction, CellGesture) -> Void)?
+        /// The parts with actions; nil as long as no configuration has any.
+        private(set) var controls: CellActionControls?
 
         init(_ content: FeedCellContent) {
             self.content = content
@@ -76,11 +80,34 @@
             } else {
                 root?.removeFromSuperview()
                 let made = CellNodeView(content.configuration, in: content.context)
-                addSubview(made)
+                // Below the controls of parts.
+                insertSubview(made, at: 0)
                 root = made
                 changedNodes += made.takeChanges()
             }
+            showActions(of: content.configuration)
             setNeedsLayout()
+        }
+
+        private func showActions(of configuration: CellConfiguration) {
+            if controls == nil, !configuration.availableActions.isEmpty { controls = CellActionControls(in: self) }
+            controls?.describe(configuration)
+        }
+
+        /// The control of the part that is touched, which may be smaller than a finger.
+        public override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+            guard isUserInteractionEnabled, !isHidden, let control = controls?.control(at: point) else {
+                return super.hitTest(point, with: event)
+            }
+            return control
+        }
+
+        /// Performs the action of a long press: UIKit asks when the press is long enough.
+        public override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+            guard let controls, gestureRecognizer === controls.longPress else {
+                return super.gestureRecognizerShouldBegin(gestureRecognizer)
+            }
+            return controls.press(at: gestureRecognizer.location(in: self))
         }
 
         /// Places all nodes.
@@ -90,6 +117,7 @@
             let placed = content.context.layouter.place(content.configuration, size: Size(bounds.size))
             var elements = placed.elements[...]
             root.place(&elements, in: .zero)
+            controls?.place(placed)
         }
     }
 

@@ -1,5 +1,6 @@
 #if canImport(UIKit)
     internal import CompositionalLayout
+    internal import SectionKit
     internal import UIKit
 
     /// A cell, a header or a footer of a feed.
@@ -13,10 +14,16 @@
         /// The action of a tap; nil for the cell of an item, whose taps the collection handles.
         var onTap: (@MainActor () -> Void)? { didSet { showControl() } }
         private var control: TapControl?
+        /// Performs an action of the cell's parts; nil for a cell without actions.
+        var onAction: (@MainActor (CellAction, CellGesture) -> Void)? {
+            get { content?.onAction }
+            set { content?.onAction = newValue }
+        }
 
         override func prepareForReuse() {
             super.prepareForReuse()
             onTap = nil
+            onAction = nil
             item = nil
         }
 
@@ -73,8 +80,8 @@
         }
     }
 
-    /// Takes the taps of a header. A remote control can focus it.
-    final class TapControl: UIControl {
+    /// Takes the taps of a header, or of a part of a cell. A remote control can focus it.
+    class TapControl: UIControl {
         override var canBecomeFocused: Bool { true }
     }
 #endif

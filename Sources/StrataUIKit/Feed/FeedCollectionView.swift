@@ -88,6 +88,13 @@
             set { screen.onSelect = newValue }
         }
 
+        /// Called for an action of an item's cell that its plugin does not answer, with the action's name: "share", for
+        /// example.
+        public var onAction: ((SectionID, ItemID, String) -> Void)? {
+            get { screen.onAction }
+            set { screen.onAction = newValue }
+        }
+
         /// Called for a tap on a header that can be tapped and that its plugin does not handle: "See all", for example.
         public var onSelectHeader: ((SectionID) -> Void)? {
             get { screen.onSelectHeader }
@@ -141,7 +148,7 @@
         /// while a rule is set; call it yourself only in tests.
         public func noteVisibility() { screen.noteVisibility() }
 
-        /// Lets a drag scroll that begins on a header with a tap.
+        /// Lets a drag scroll that begins on a header or on a part with a tap.
         public override func touchesShouldCancel(in view: UIView) -> Bool {
             view is TapControl || super.touchesShouldCancel(in: view)
         }

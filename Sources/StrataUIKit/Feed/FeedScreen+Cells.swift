@@ -77,6 +77,8 @@
             let own = ownContents[content.type(at: path.item)]?.ownContent(of: content, at: path.item, in: environment)
             cell.contentConfiguration =
                 own ?? FeedCellContent(content.cell(at: path.item, in: environment, list: layout.list), in: context)
+            let id = model.itemID(content.id(at: path.item), in: model.sections[path.section].key)
+            cell.onAction = { [weak self] in self?.perform($0, by: $1, on: id) }
             cell.appear()
         }
 

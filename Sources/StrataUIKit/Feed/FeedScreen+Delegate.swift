@@ -36,6 +36,20 @@
             show(answer, cause: .tap(section: key.id, item: nil))
         }
 
+        /// Handles an action of an item's cell. By identity: the item may have moved before the touch ended.
+        func perform(_ action: CellAction, by gesture: CellGesture, on id: FeedItemID) {
+            guard let path = path(of: id) else { return }
+            let section = model.sections[path.section]
+            let answer = model.answer(
+                to: action.name, by: gesture, on: path.item, inSection: path.section, of: document,
+                registry: registry)
+            guard let answer else {
+                onAction?(section.key.id, section.content.id(at: path.item), action.name)
+                return
+            }
+            show(answer, cause: .action(action.name, gesture, section: section.key.id, item: path.item))
+        }
+
         /// Shows an answer at once, so that no other feed comes between a tap and its changes. An answer that cannot be
         /// shown leaves the feed unchanged.
         private func show(_ answer: FeedDocument, cause: Cause) {

@@ -78,6 +78,10 @@
 
         func noteTap(section: SectionID, item: Int?) { note(.tap(section: section, item: item)) }
 
+        func noteAction(_ name: String, by gesture: CellGesture, section: SectionID, item: Int) {
+            note(.act(section: section, item: item, action: name, gesture: gesture))
+        }
+
         func noteScreen(_ screen: LayoutEnvironment) { note(.screen(RecordedScreen(screen))) }
 
         func noteMemoryWarning() { note(.memoryWarning) }

@@ -39,6 +39,26 @@ struct SessionRecordingTests {
         #expect(try SessionRecording(json: first.json()) == first)
     }
 
+    @Test func actionsAreTapsWithAName() throws {
+        let events = """
+            [{"frame":0,"feed":0},{"frame":3,"tap":{"section":"a","item":2,"action":"like"}},\
+            {"frame":9,"tap":{"section":"a","item":1,"action":"a \"b\"","gesture":"trailingSwipe"}}]
+            """
+        let first = try recording(Self.text(events: events))
+        #expect(
+            first.events.dropFirst().map(\.action) == [
+                .act(section: "a", item: 2, action: "like", gesture: .tap),
+                .act(section: "a", item: 1, action: "a \"b\"", gesture: .trailingSwipe),
+            ])
+        #expect(try SessionRecording(json: first.json()) == first)
+        let script = RecordedProfile(first, name: "home").text
+        #expect(script.contains("  - tap: {section: \"a\", item: 2, action: \"like\", gesture: tap, settle: 0}\n"))
+        #expect(script.contains("action: \"a \\\"b\\\"\", gesture: trailingSwipe, settle: 0}\n"))
+        for (old, new) in [("like", ""), ("trailingSwipe", "kick"), ("\"item\":2", "\"item\":7")] {
+            #expect(throws: FeedError.self) { try recording(Self.text(events: events.replacing(old, with: new))) }
+        }
+    }
+
     @Test func everyEventTakesItsFrame() throws {
         let profile = RecordedProfile(try recording(Self.text()), name: "home")
         #expect(profile.feeds.map(\.name) == ["home.feed-0.json", "home.feed-1.json"] && profile.notes.isEmpty)

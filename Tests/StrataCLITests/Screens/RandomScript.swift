@@ -29,6 +29,9 @@ struct RandomScript {
         "swipe": Kind(weight: 3) { "{swipe: {section: \($0.section()), times: \($0.pick([1, 2]))}}" },
         "page": Kind(weight: 2) { "{page: {section: \($0.section()), by: \($0.pick([1, 2, -1]))}}" },
         "select": Kind(weight: 2) { "{select: \($0.tap())}" },
+        "tap": Kind(weight: 2) {
+            "{tap: {\($0.item(key: "section")), action: \($0.pick(["like", "share", "comment"]))}}"
+        },
         "expand": Kind(weight: 2) {
             "{expand: {\($0.item(key: "section")), state: \($0.pick(["expanded", "collapsed"]))}}"
         },

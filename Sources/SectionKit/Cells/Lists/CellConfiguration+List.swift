@@ -13,8 +13,11 @@ extension CellConfiguration {
         guard looks != RowLooks() else { return self }
         var row = self
         row.frame = CellFrame()
+        row.actions = CellActions()
         var wrapper = CellConfiguration.layers([row, CellConfiguration(.rowEdges(looks.edges))])
         wrapper.frame = frame
+        // Swipe actions are those of a cell's root.
+        wrapper.actions = actions
         return looks.isOnCard ? wrapper.background(.cardBackground) : wrapper
     }
 

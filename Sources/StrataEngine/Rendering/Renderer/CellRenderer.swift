@@ -95,7 +95,7 @@ public final class CellRenderer {
     public func place(_ configuration: CellConfiguration, size: Size) -> PlacedCell {
         defer { forgetCell() }
         solve(configuration, size: size)
-        return tree.placed
+        return tree.placed(configuration)
     }
 
     /// The size in pixels at which a pipeline of pictures decodes an image; nil if it needs none.

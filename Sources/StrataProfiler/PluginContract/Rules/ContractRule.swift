@@ -27,7 +27,8 @@ package enum ContractRules {
         [
             SameSampleRule(), RoundTripRule(), IdentityRule(), UnknownKeysRule(), WrongTypesRule(), EqualityRule(),
             FiniteRule(), PureRule(), SelfSizingRule(), SameInBothRule(), OverlapRule(), ClippingRule(),
-            ResourcesRule(), PictureSizeRule(), BudgetRule(), ContrastRule(), ShadowRoomRule(),
+            HitAreaRule(), ActionRule(), ResourcesRule(), PictureSizeRule(), BudgetRule(), ContrastRule(),
+            ShadowRoomRule(),
         ]
     }
 

@@ -63,10 +63,9 @@ enum ScriptSteps {
     /// Every step, in the order of the documentation.
     static let all: [any ScriptStep.Type] = [
         LoadStep.self, IdleStep.self, ScrollStep.self, DragStep.self, FlingStep.self, SwipeStep.self,
-        PageStep.self, SelectStep.self, ExpandStep.self, UpdateStep.self, RefreshStep.self, LoadMoreStep.self,
-        RetryStep.self,
-        ReplayStep.self, RotateStep.self, SetEnvironmentStep.self, MemoryWarningStep.self, RepeatStep.self,
-        CheckpointStep.self,
+        PageStep.self, SelectStep.self, TapStep.self, ExpandStep.self, UpdateStep.self, RefreshStep.self,
+        LoadMoreStep.self, RetryStep.self, ReplayStep.self, RotateStep.self, SetEnvironmentStep.self,
+        MemoryWarningStep.self, RepeatStep.self, CheckpointStep.self,
     ]
 
     static var words: [String] { all.map { $0.word } }

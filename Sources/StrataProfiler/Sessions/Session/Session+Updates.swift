@@ -98,13 +98,17 @@ extension Session {
         case item(Int)
         /// The section's header.
         case header
+        /// An action of an item's cell, by its name; without a gesture, the first one that has such an action.
+        case action(Int, String, CellGesture?)
     }
 
     /// A plugin's answer to a tap: the next feed.
     ///
     /// - Throws: ``StepSkip`` if there is nothing to tap, or no answer.
     func answer(to tap: Tap, inSection section: String) throws(StepSkip) -> FeedDocument {
-        try model.answer(to: tap, inSection: section, of: document, registry: registry) { withoutAccount($0) }
+        try model.answer(
+            to: tap, inSection: section, of: document, registry: registry, environment: arm.environment
+        ) { withoutAccount($0) }
     }
 
     /// Hands an answer to the arm; one frame. An answer equal to the current feed only adds a note.
@@ -121,11 +125,12 @@ extension FeedModel {
     ///
     /// - Parameters:
     ///   - document: the document of this model.
+    ///   - environment: the environment in which cells are asked for their actions.
     ///   - asking: calls the plugin.
     /// - Throws: ``StepSkip`` if there is nothing to tap, or no answer.
     package func answer(
         to tap: Session.Tap, inSection section: String, of document: FeedDocument, registry: SectionRegistry,
-        asking: (() -> FeedDocument?) -> FeedDocument? = { $0() }
+        environment: LayoutEnvironment, asking: (() -> FeedDocument?) -> FeedDocument? = { $0() }
     ) throws(StepSkip) -> FeedDocument {
         guard let index = index(ofSection: SectionID(section)) else {
             throw StepSkip("section `\(section)` is not in this feed")
@@ -140,6 +145,10 @@ extension FeedModel {
                     self.answer(toTapOnHeaderOf: index, of: document, registry: registry)
                 }
             }
+        case .action(let item, let name, let gesture):
+            answer = try self.answer(
+                to: name, by: gesture, on: item, inSection: index, of: document, registry: registry,
+                environment: environment, asking: asking)
         case .item(let item):
             let content = sections[index].content
             guard item < content.count else { throw StepSkip("section `\(section)` has no item \(item)") }
@@ -152,6 +161,7 @@ extension FeedModel {
             }
         }
         guard let answer else {
+            if case .action(_, let name, _) = tap { throw StepSkip("no plugin answers the action '\(name)' there") }
             let type = sections[index].key.type
             throw StepSkip("no plugin answers a tap there; section `\(section)` is a `\(type)`")
         }

@@ -63,7 +63,8 @@ extension Profile {
             begin(entry)
             guard
                 let answer = try? shown.model.answer(
-                    to: tap, inSection: section, of: shown.document, registry: registry),
+                    to: tap, inSection: section, of: shown.document, registry: registry,
+                    environment: environment),
                 let model = try? FeedModel(answer, registry: registry, duplicates: .firstWins, after: shown.model)
             else { continue }
             shown = (answer, model)

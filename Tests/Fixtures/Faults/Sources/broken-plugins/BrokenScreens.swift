@@ -111,6 +111,26 @@ struct PictureSizeSection: BrokenSection {
     }
 }
 
+/// Has a part with an action that is too near to the cell's edge for a finger.
+struct HitAreaSection: BrokenSection {
+    static let type: SectionType = "hit-area"
+
+    func cell(for item: Note, in environment: LayoutEnvironment) -> CellConfiguration {
+        .layers(
+            at: .topTrailing,
+            [item.lines.padding(8), CellConfiguration.vertical([]).frame(width: 20, height: 20).action("close")])
+    }
+}
+
+/// Has an action without a name.
+struct ActionSection: BrokenSection {
+    static let type: SectionType = "action"
+
+    func cell(for item: Note, in environment: LayoutEnvironment) -> CellConfiguration {
+        item.lines.padding(8).contextMenu([CellAction("")])
+    }
+}
+
 /// Promises what it does not keep.
 struct BudgetSection: BrokenSection {
     static let type: SectionType = "budget"

@@ -4,5 +4,5 @@ await Strata.main(plugins: [
     RoundTripSection(), SameSampleSection(), IdentitySection(), UnknownKeysSection(), WrongTypesSection(),
     PureSection(), FiniteSection(), SelfSizingSection(), SameInBothSection(), OverlapSection(), ClippingSection(),
     EqualitySection(), ResourcesSection(), PictureSizeSection(), BudgetSection(), EndsSection(), EndlessSection(),
-    SameInEveryProcessSection(),
+    SameInEveryProcessSection(), HitAreaSection(), ActionSection(),
 ])

@@ -51,9 +51,9 @@ open class UIImage: NSObject, @unchecked Sendable {
         isWhole = data.suffix(8).starts(with: Data("IEND".utf8))
     }
 
-    /// The double's own: the system has the symbol `heart.fill`, and no other.
+    /// The double's own: the system has all symbols but those whose name begins with `no`.
     public convenience init?(systemName name: String) {
-        guard name == "heart.fill" else { return nil }
+        guard !name.hasPrefix("no") else { return nil }
         self.init(double: CGSize(width: 20, height: 20), path: "system/\(name)")
     }
 

@@ -68,10 +68,21 @@ open class UIControl: UIView {
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
 @MainActor
-open class UIAction: NSObject {
+open class UIAction: UIMenuElement {
     let handler: UIActionHandler
+    open var attributes: UIMenuElement.Attributes
 
-    public init(title: String = "", handler: @escaping UIActionHandler) { self.handler = handler }
+    public init(
+        title: String = "", image: UIImage? = nil, attributes: UIMenuElement.Attributes = [],
+        handler: @escaping UIActionHandler
+    ) {
+        self.handler = handler
+        self.attributes = attributes
+        super.init(title: title)
+    }
+
+    /// The double's own: a person chooses the action.
+    open func doublePerform() { handler(self) }
 }
 
 @MainActor

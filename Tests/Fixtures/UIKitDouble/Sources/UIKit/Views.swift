@@ -57,6 +57,10 @@ open class UIView: UIResponder {
     open var isUserInteractionEnabled = true
     open var isAccessibilityElement = false
     open var accessibilityLabel: String?
+    open var accessibilityTraits: UIAccessibilityTraits = []
+    open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+    open private(set) var gestureRecognizers: [UIGestureRecognizer]?
+    open private(set) var interactions: [any UIInteraction] = []
     open var traitCollection: UITraitCollection { doubleTraits ?? superview?.traitCollection ?? UITraitCollection() }
 
     /// The double's own: the system's values.
@@ -123,6 +127,28 @@ open class UIView: UIResponder {
     }
 
     open func layoutSubviews() {}
+
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+    }
+
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    open func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
+
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        point.x >= bounds.minX && point.x < bounds.maxX && point.y >= bounds.minY && point.y < bounds.maxY
+    }
+
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard isUserInteractionEnabled, !isHidden, self.point(inside: point, with: event) else { return nil }
+        for view in subviews.reversed() {
+            let inner = CGPoint(
+                x: point.x - view.frame.minX + view.bounds.minX, y: point.y - view.frame.minY + view.bounds.minY)
+            if let hit = view.hitTest(inner, with: event) { return hit }
+        }
+        return self
+    }
+
     open func draw(_ rect: CGRect) {}
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     open func safeAreaInsetsDidChange() {}

@@ -1,0 +1,137 @@
+#if canImport(UIKit)
+    internal import CompositionalLayout
+    internal import SectionKit
+    internal import UIKit
+
+    /// The parts of a cell that have actions: a control for each part that is tapped, the long press, the context menu.
+    ///
+    /// UIKit has swipe buttons in lists of its own alone, so a cell's swipe actions are entries of its context menu and
+    /// actions of assistive technology.
+    @MainActor
+    final class CellActionControls: NSObject {
+        private weak var view: CellContentView?
+        private var placed: PlacedCell?
+        private var controls: [ActionControl] = []
+        /// Recognized where a part has the action of a long press, and no context menu.
+        let longPress = UILongPressGestureRecognizer()
+
+        init(in view: CellContentView) {
+            self.view = view
+            super.init()
+            view.addGestureRecognizer(longPress)
+            #if !os(tvOS)
+                view.addInteraction(UIContextMenuInteraction(delegate: self))
+            #endif
+        }
+
+        /// Moves the controls to the areas of a cell's parts.
+        func place(_ placed: PlacedCell) {
+            self.placed = placed
+            let parts = placed.elements.indices.filter { placed.elements[$0].actions.tap != nil }
+            while controls.count > parts.count { controls.removeLast().removeFromSuperview() }
+            while controls.count < parts.count { addControl() }
+            for (control, part) in zip(controls, parts) {
+                guard let action = placed.elements[part].actions.tap else { continue }
+                control.show(action, of: part, area: CGRect(placed.hitArea(of: part)))
+            }
+        }
+
+        /// Passes the actions without a control on to assistive technology.
+        func describe(_ configuration: CellConfiguration) {
+            let others = configuration.availableActions.filter { $0.gesture != .tap }
+            let actions = others.map { available in
+                UIAccessibilityCustomAction(name: available.action.words) { [weak self] _ in
+                    self?.perform(available.action, by: available.gesture)
+                    return true
+                }
+            }
+            view?.accessibilityCustomActions = actions.isEmpty ? nil : actions
+        }
+
+        private func addControl() {
+            let made = ActionControl(frame: .zero)
+            let action = UIAction { [weak self, weak made] _ in
+                guard let action = made?.action else { return }
+                self?.perform(action, by: .tap)
+            }
+            made.addAction(action, for: .touchUpInside)
+            // For a remote control.
+            made.addAction(action, for: .primaryActionTriggered)
+            view?.addSubview(made)
+            controls.append(made)
+        }
+
+        private func perform(_ action: CellAction, by gesture: CellGesture) { view?.onAction?(action, gesture) }
+
+        /// The control that a touch at a point in the cell is for; nil if it is for the cell.
+        func control(at point: CGPoint) -> UIView? {
+            let part = placed?.element(answering: .tap, at: Point(x: point.x, y: point.y))
+            return controls.first { $0.part == part }
+        }
+
+        /// Performs the action of a long press at a point.
+        ///
+        /// - Returns: Whether there is one; if not, the press is for others.
+        func press(at point: CGPoint) -> Bool {
+            let place = Point(x: point.x, y: point.y)
+            guard let placed, menuEntries(at: point).isEmpty,
+                let part = placed.element(answering: .longPress, at: place),
+                let action = placed.elements[part].actions.longPress
+            else { return false }
+            perform(action, by: .longPress)
+            return true
+        }
+
+        /// The entries of the context menu at a point, from top to bottom.
+        func menuEntries(at point: CGPoint) -> [(action: CellAction, gesture: CellGesture)] {
+            guard let placed, let root = placed.elements.first else { return [] }
+            let part = placed.element(answering: .menu, at: Point(x: point.x, y: point.y)) ?? 0
+            let gestures: [CellGesture] = part == 0 ? [.menu, .leadingSwipe, .trailingSwipe] : [.menu]
+            let actions = part == 0 ? root.actions : placed.elements[part].actions
+            return gestures.flatMap { gesture in
+                actions.actions(of: gesture).map { (action: $0, gesture: gesture) }
+            }
+        }
+
+        /// The context menu at a point; nil without entries.
+        func menu(at point: CGPoint) -> UIMenu? {
+            let entries = menuEntries(at: point).map { entry in
+                UIAction(
+                    title: entry.action.words, image: entry.action.symbol.flatMap { UIImage(systemName: $0) },
+                    attributes: entry.action.style == .destructive ? .destructive : []
+                ) { [weak self] _ in self?.perform(entry.action, by: entry.gesture) }
+            }
+            return entries.isEmpty ? nil : UIMenu(title: "", children: entries)
+        }
+    }
+
+    #if !os(tvOS)
+        extension CellActionControls: UIContextMenuInteractionDelegate {
+            func contextMenuInteraction(
+                _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+            ) -> UIContextMenuConfiguration? {
+                guard let menu = menu(at: location) else { return nil }
+                return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in menu }
+            }
+        }
+    #endif
+
+    /// A part with the action of a tap, as large as a finger needs.
+    final class ActionControl: TapControl {
+        private(set) var action: CellAction?
+        /// The part, by its index in the placed cell.
+        private(set) var part = 0
+
+        /// Takes another part.
+        func show(_ action: CellAction, of part: Int, area: CGRect) {
+            self.action = action
+            self.part = part
+            frame = area
+            isAccessibilityElement = true
+            accessibilityLabel = action.words
+            var traits: UIAccessibilityTraits = action.role == .link ? .link : .button
+            if action.isSelected { traits.insert(.selected) }
+            accessibilityTraits = traits
+        }
+    }
+#endif

@@ -82,5 +82,5 @@ extension CellRowEdges.Separator {
 
 extension ListSeparatorConfiguration {
     /// The colour of the separators, in the form of a feed; that of all hairlines for a text that is not a colour.
-    fileprivate var role: CellColor { CellColor(color) ?? .separator }
+    fileprivate var role: CellColor { color.flatMap { CellColor($0) } ?? .separator }
 }

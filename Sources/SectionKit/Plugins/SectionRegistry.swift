@@ -84,12 +84,15 @@ public struct SectionRegistry: Sendable {
     package func including(_ plugin: any SectionPlugin) -> SectionRegistry {
         let type = Swift.type(of: plugin).type
         guard !contains(type) else { return self }
-        return SectionRegistry(plugins.merging([type: plugin]) { first, _ in first }, fallback)
+        return SectionRegistry(plugins.merging([type: plugin]) { first, _ in first }, fallback, colors)
     }
 
-    private init(_ plugins: [SectionType: any SectionPlugin], _ fallback: Fallback) {
+    private init(
+        _ plugins: [SectionType: any SectionPlugin], _ fallback: Fallback, _ colors: [String: CellColor]
+    ) {
         self.plugins = plugins
         self.fallback = fallback
+        self.colors = colors
     }
 
     private init() {

@@ -40,6 +40,8 @@ struct RandomScript {
         "loadMore": Kind(weight: 2) {
             "{loadMore: {section: \($0.section()), items: \($0.pick([4, 20])), pages: \($0.pick([1, 3]))}}"
         },
+        // It is left out unless something has failed; a failed load has its own.
+        "retry": Kind(weight: 0) { _ in "retry" },
         "replay": Kind(weight: 1) { "{replay: {offsets: [10, 60, 150, \($0.pick([300, 2_000])), 120, 0]}}" },
         "rotate": Kind(weight: 2) { "{rotate: \($0.rotation())}" },
         "setEnvironment": Kind(weight: 3) { "{setEnvironment: {\($0.setting())}}" },
@@ -66,7 +68,8 @@ struct RandomScript {
     }
 
     private static func framed(_ steps: [String]) -> [String] {
-        ["load", "{checkpoint: loaded}"] + steps + ["{checkpoint: idle}"]
+        let load = steps.count % 4 == 3 ? ["{load: {skeletons: [banner, grid], fails: true}}", "retry"] : ["load"]
+        return load + ["{checkpoint: loaded}"] + steps + ["{checkpoint: idle}"]
     }
 
     /// A step of some kind.

@@ -1,6 +1,7 @@
 import Foundation
 import SectionKit
 import StrataBasics
+import StrataEngine
 import Testing
 
 @testable import StrataProfiler
@@ -146,7 +147,7 @@ import Testing
         let large = world.folder + "/large.json"
         FileManager.default.createFile(atPath: large, contents: nil)
         // A sparse file: it takes no space.
-        try FileHandle(forWritingTo: URL(fileURLWithPath: large)).truncate(atOffset: 1 << 45)
+        try FileHandle(forWritingTo: URL(fileURLWithPath: large)).truncate(atOffset: 1 << 43)
         let profile = try world.profile("  - load\n  - loadMore: {pages: [large.json]}\n")
         let error = #expect(throws: RunError.self) { try world.feed(of: profile) }
         #expect(

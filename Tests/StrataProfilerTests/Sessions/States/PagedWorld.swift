@@ -28,7 +28,7 @@ final class PagedWorld {
         let sections = [(section, items)] + [more].compactMap(\.self)
         let texts = sections.map { id, items in
             let lines = items.map { "{\"id\": \"\(id)-\($0)\", \"title\": \"Item \($0)\"}" }
-            return "{\"id\": \"\(id)\", \"type\": \"slider\", \"items\": [\n\(lines.joined(separator: ",\n"))]}"
+            return "{\"id\": \"\(id)\", \"type\": \"grid\", \"items\": [\n\(lines.joined(separator: ",\n"))]}"
         }
         return "{\"sections\": [\(texts.joined(separator: ",\n"))]}"
     }

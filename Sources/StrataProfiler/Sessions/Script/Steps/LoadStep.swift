@@ -41,7 +41,7 @@ struct LoadStep: ScriptStep {
         settle = fields.number(Self.settle)
         let types = fields.texts(Self.skeletons)
         placeholderTypes = types.map { SectionType(rawValue: $0.text) }
-        if fields.has(Self.skeletons), !(1...Self.mostTypes).contains(types.count) {
+        if fields.isList(Self.skeletons), !(1...Self.mostTypes).contains(types.count) {
             let found = types.isEmpty ? "an empty list" : "a list of \(types.count)"
             let expected = Self.skeletons.expected
             fields.report(.wrongType(key: Self.skeletons.name, found: found, expected: expected), at: Self.skeletons)

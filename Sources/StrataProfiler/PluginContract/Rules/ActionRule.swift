@@ -33,7 +33,7 @@ struct ActionRule: ContractRule {
 }
 
 extension ContractSubject {
-    /// The mistake in the plugin's answer to an action; nil if it can be shown, or if there is none.
+    /// The mistake in the plugin's answer to an action; nil if it can be shown, or without an answer.
     fileprivate func answer(
         to available: AvailableAction, on index: Int, of model: FeedModel, _ document: FeedDocument
     ) -> String? {

@@ -86,7 +86,7 @@ private struct ActingSection: SectionPlugin {
     let shown: @Sendable () -> CellConfiguration
 
     func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .list(rowHeight: .estimated(60))
+        .list(rowHeight: .absolute(60))
     }
 
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { shown() }

@@ -43,7 +43,7 @@ import Testing
     @Test func faintTextIsAWarning() throws {
         let failures = ContractCheck(try ContractSubject(FaintSection())).failures
         #expect(failures.map(\.rule) == ["contrast", "shadow-room"])
-        #expect(failures.allSatisfy(\.isWarning))
+        #expect(failures.allSatisfy { $0.isWarning })
         #expect(
             failures[0].violation.contains("in #777777 has a contrast of 4.1 with its background, less than 4.5"),
             "\(failures[0])")

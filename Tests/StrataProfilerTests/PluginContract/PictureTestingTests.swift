@@ -26,7 +26,11 @@ import Testing
 
     /// Runs an expectation that fails with some words.
     private func expectIssue(_ words: String, _ body: () -> Void) {
-        withKnownIssue(isIntermittent: false, body) { issue in "\(issue)".contains(words) }
+        withKnownIssue(isIntermittent: false) {
+            body()
+        } matching: { issue in
+            "\(issue)".contains(words)
+        }
     }
 
     @Test func aPictureIsPinned() throws {

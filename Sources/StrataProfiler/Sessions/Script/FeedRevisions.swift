@@ -1,5 +1,5 @@
 package import SectionKit
-package import Snapshots
+internal import Snapshots
 package import StrataEngine
 
 /// The feeds that a script's steps name by file, read before anything is measured.

@@ -145,7 +145,7 @@ import Testing
     @Test func aPageThatDoesNotFitIntoMemoryIsRefused() throws {
         let world = try PagedWorld()
         let large = world.folder + "/large.json"
-        FileManager.default.createFile(atPath: large, contents: nil)
+        _ = FileManager.default.createFile(atPath: large, contents: nil)
         // A sparse file: it takes no space.
         try FileHandle(forWritingTo: URL(fileURLWithPath: large)).truncate(atOffset: 1 << 43)
         let profile = try world.profile("  - load\n  - loadMore: {pages: [large.json]}\n")

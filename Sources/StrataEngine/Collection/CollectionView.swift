@@ -286,9 +286,12 @@ extension CollectionView {
         for section in update.supplementaries {
             kinds.forEach { number, supplementary in
                 let key = ElementKey(section: section, item: 0, kind: number)
-                guard let cell = board.shownCell(at: key) else { return }
-                configure(cell, at: key, supplementary, purpose: .display)
-                board.setNeedsDisplay(cell)
+                if let cell = board.shownCell(at: key) {
+                    configure(cell, at: key, supplementary, purpose: .display)
+                    board.setNeedsDisplay(cell)
+                } else if let cell = board.readyCell(at: key) {
+                    configure(cell, at: key, supplementary, purpose: .prefetch)
+                }
             }
         }
     }

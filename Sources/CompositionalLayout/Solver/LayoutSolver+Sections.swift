@@ -16,7 +16,7 @@ extension LayoutSolver {
         sections.has(section) ? plans[sections[section].plan].section : nil
     }
 
-    /// The settings of a list section; `nil` if the section is not a list.
+    /// The settings of a list section; `nil` for another section.
     ///
     /// - Complexity: O(log n); O(1) if no section is a list.
     package func list(of section: Int) -> ListConfiguration? {

@@ -10,6 +10,9 @@ final class CollectionView<Source: CollectionSource> {
     private(set) var source: Source
     private let context: EngineContext
     private var layout: ViewportLayout
+    /// The settings of the sections that are lists. They are kept here because cells are configured while the layout
+    /// settles.
+    private var lists: [Int: ListConfiguration] = [:]
     private var board: CellBoard
     private var prefetcher: Prefetcher
 
@@ -19,6 +22,7 @@ final class CollectionView<Source: CollectionSource> {
         prefetcher = Prefetcher(context.prefetching)
         board = CellBoard(pool: pool)
         layout = ViewportLayout(source, bounds: Rect(origin: .zero, size: viewport), context: context)
+        lists = layout.lists
     }
 
     /// The visible part of the content, in points.
@@ -234,8 +238,7 @@ extension CollectionView {
     private func configure(
         _ cell: Cell, at key: ElementKey, _ supplementary: SupplementaryKind? = nil, purpose: ConfigurePurpose
     ) {
-        let list = supplementary == nil ? layout.list(of: key.section) : nil
-        source.configure(cell, at: key, supplementary, list: list, purpose: purpose)
+        source.configure(cell, at: key, supplementary, list: lists[key.section], purpose: purpose)
     }
 }
 
@@ -247,17 +250,19 @@ extension CollectionView {
         prefetcher.forgetOrthogonal()
         self.source = source
         layout.reset(source, bounds: Rect(origin: Point(x: 0, y: offset), size: viewport))
+        lists = layout.lists
     }
 
     /// Applies the next state of the source. Cells stay with their items; only those with changed content are
     /// reconfigured. The offset is kept.
     func apply(_ update: CollectionUpdate, source: Source) {
         var update = update
-        update.addShiftedRows(from: self.source, to: source) { layout.list(of: $0) }
+        update.addShiftedRows(from: self.source, to: source) { lists[$0] }
         self.source = source
         prefetcher.forgetBand()
         // A changeset is valid by construction; if the layout refuses one nevertheless, everything is reloaded.
         guard layout.apply(update.layout, source) else { return reload(source, viewport: bounds.size) }
+        lists = layout.lists
         let kinds = layout.kinds
         board.move(kinds) { key, cell in
             let supplementary = kinds.supplementary(key)
@@ -281,9 +286,12 @@ extension CollectionView {
         for section in update.supplementaries {
             kinds.forEach { number, supplementary in
                 let key = ElementKey(section: section, item: 0, kind: number)
-                guard let cell = board.shownCell(at: key) else { return }
-                configure(cell, at: key, supplementary, purpose: .display)
-                board.setNeedsDisplay(cell)
+                if let cell = board.shownCell(at: key) {
+                    configure(cell, at: key, supplementary, purpose: .display)
+                    board.setNeedsDisplay(cell)
+                } else if let cell = board.readyCell(at: key) {
+                    configure(cell, at: key, supplementary, purpose: .prefetch)
+                }
             }
         }
     }
@@ -308,6 +316,7 @@ extension CollectionView {
         let old = layout.kinds
         self.source = source
         layout.reset(source, bounds: Rect(origin: layout.bounds.origin, size: viewport))
+        lists = layout.lists
         let new = layout.kinds
         board.moveShown(old) { key, cell in
             cell.isStale = true
@@ -411,11 +420,10 @@ extension CollectionView {
     func settleEverything(
         budget: Int, measure: (ElementKey, SupplementaryKind?, ListConfiguration?, MeasureConstraint) -> Size?
     ) {
-        let (kinds, layout) = (layout.kinds, layout)
-        self.layout.settleEverything(budget: budget) { element, constraint in
+        let kinds = layout.kinds
+        layout.settleEverything(budget: budget) { element, constraint in
             let key = ElementKey(element)
-            let list = element.category == .cell ? layout.list(of: key.section) : nil
-            return measure(key, kinds.supplementary(key), list, constraint)
+            return measure(key, kinds.supplementary(key), lists[key.section], constraint)
         }
     }
 }

@@ -35,8 +35,16 @@ struct ViewportLayout {
     /// The positions in ``elements`` of those that may be pinned.
     var pinnable: [Int] { window.pinnable }
 
-    /// The settings of a list section; nil for another section.
-    func list(of section: Int) -> ListConfiguration? { solver.list(of: section) }
+    /// The settings of the sections that are lists, by section.
+    ///
+    /// - Complexity: O(sections).
+    var lists: [Int: ListConfiguration] {
+        var found: [Int: ListConfiguration] = [:]
+        for section in 0..<solver.sectionCount {
+            if let list = solver.list(of: section) { found[section] = list }
+        }
+        return found
+    }
 
     /// The orthogonal offset of a section, in points; 0 for a section that does not scroll.
     func orthogonalOffset(of section: Int) -> Double { solver.orthogonalOffset(of: section) }

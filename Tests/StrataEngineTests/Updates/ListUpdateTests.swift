@@ -142,7 +142,7 @@ struct ListUpdateTests {
         let cases: [(title: String, insert: Int, configured: Int)] = [
             ("plain", 3, 2), ("plain", 0, 1), ("plain", 1, 1), ("plain bare", 3, 1), ("grouped", 3, 2),
             ("grouped", 0, 1), ("insetGrouped", 3, 2), ("insetGrouped", 0, 2), ("insetGrouped", 2, 1),
-            ("insetGrouped row", 0, 2), ("sidebar", 3, 1),
+            ("insetGrouped row", 0, 3), ("sidebar", 3, 1),
         ]
         for (title, place, configured) in cases {
             let document = document([SectionShape(type: "listed", items: 3, header: title)])

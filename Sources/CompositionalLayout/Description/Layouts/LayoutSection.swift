@@ -157,7 +157,7 @@ extension LayoutSection {
         set { rare.visibleItemsHandler = newValue }
     }
 
-    /// The settings of a list, by which its rows are drawn; nil if the section is not a list. Set by ``list(using:rowHeight:)``,
+    /// The settings of a list, by which its rows are drawn; nil for another section. Set by ``list(using:rowHeight:)``,
     /// whose expansion follows the settings; a later change here adds no header.
     public var list: ListConfiguration? {
         get { rare.list }

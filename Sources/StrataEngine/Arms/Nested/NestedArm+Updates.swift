@@ -66,7 +66,15 @@ extension NestedArm {
             guard let next = update.newSection(section), let row = cell.nestedRow else { continue }
             let revision = model.sections[next]
             guard let shown = row.section, !shown.isSame(as: revision) else { continue }
-            row.apply(update.part(oldSection: section, newSection: next), section: revision)
+            var part = update.part(oldSection: section, newSection: next)
+            if update.supplementaries.contains(next) {
+                // A plugin may choose the layout by the header.
+                let layout = revision.rowInput(in: context.environment).layout
+                if layout != shown.rowInput(in: context.environment).layout {
+                    part.layout.replacedLayouts = [.init(section: 0, layout: layout)]
+                }
+            }
+            row.apply(part, section: revision)
             if isShown(next) { collection.setNeedsDisplay(cell) }
         }
     }

@@ -39,7 +39,10 @@ import Testing
         (.vertical([.text("a"), .spacer(minimum: 7), .divider]), .width(40), Size(width: 40, height: 29.5)),
         (.horizontal([.text("a"), .spacer(minimum: 7)]), .height(30), Size(width: 16.5, height: 30)),
         (.layers([.image(image), .text("a").padding(4)]), .width(80), Size(width: 80, height: 60)),
-        (.layers([.image(image, width: 40, height: 30).padding(2), .text("aaaaaaaaaa")]), .none, Size(width: 44, height: 34)),
+        (
+            .layers([.image(image, width: 40, height: 30).padding(2), .text("aaaaaaaaaa")]), .none,
+            Size(width: 44, height: 34)
+        ),
         (.layers([]), .none, .zero),
         (.text("a").frame(width: 40, height: 50), .none, Size(width: 40, height: 50)),
         (.text("a").frame(minWidth: 40, minHeight: 10), .none, Size(width: 40, height: 22)),

@@ -105,8 +105,13 @@ import Testing
     @Test func aHeaderBeginsWhereTheCardsBegin() throws {
         for style in SectionStyle.allCases {
             let source = SectionTemplate(try SwiftName("Story"), style: style, hasHeader: true).source
-            #expect(source.contains("insets: EdgeInsets(top: 0, leading: 16, bottom: 16, trailing: 16)"))
-            #expect(source.contains(".padding(EdgeInsets(top: 12, leading: 0, bottom: 8, trailing: 0))"))
+            // The rows of a list with separators are as wide as the list, and indent their content.
+            let (outside, inside) = style.appearance == nil ? (16, 0) : (0, 16)
+            #expect(
+                source.contains("insets: EdgeInsets(top: 0, leading: \(outside), bottom: 16, trailing: \(outside))"))
+            #expect(
+                source.contains(".padding(EdgeInsets(top: 12, leading: \(inside), bottom: 8, trailing: \(inside)))"))
+            if style.appearance != nil { #expect(source.contains(".padding(horizontal: 16, vertical: 12)")) }
         }
     }
 

@@ -93,12 +93,17 @@ package struct SectionTemplate: Hashable, Sendable {
 
     private var header: String {
         guard hasHeader else { return "" }
+        // The rows of a list with separators are as wide as the list, and indent their own content.
+        let isRow = style.appearance != nil
+        let side = isRow ? 16 : 0
+        let words =
+            isRow ? "It is indented as the content of the rows." : "The section's insets indent it as they do the cells."
         return """
 
-                /// The title in large type. The section's insets indent it as they do the cells.
+                /// The title in large type. \(words)
                 public func header(_ header: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration {
                     .text(header.title, style: .title2, lines: 1)
-                        .padding(EdgeInsets(top: 12, leading: 0, bottom: 8, trailing: 0))
+                        .padding(EdgeInsets(top: 12, leading: \(side), bottom: 8, trailing: \(side)))
                 }
 
                 /// As tall as its line and the space around it.

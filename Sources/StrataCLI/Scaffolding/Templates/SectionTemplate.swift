@@ -97,7 +97,9 @@ package struct SectionTemplate: Hashable, Sendable {
         let isRow = style.appearance != nil
         let side = isRow ? 16 : 0
         let words =
-            isRow ? "It is indented as the content of the rows." : "The section's insets indent it as they do the cells."
+            isRow
+            ? "It is indented as the content of the rows."
+            : "The section's insets indent it as they do the cells."
         return """
 
                 /// The title in large type. \(words)

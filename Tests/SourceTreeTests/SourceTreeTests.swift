@@ -73,9 +73,9 @@ import Testing
         let contents = parts[0].matches(of: /\n    case (\w+)/).map { String($0.output.1) }
         let kinds = parts[1].matches(of: /\n        case (\w+)/).map { String($0.output.1) }
         #expect(contents.count > 7 && Set(contents) == Set(kinds))
-        let views = try text("StrataUIKit/Cells/LeafView.swift")
+        let views = try text("StrataUIKit/Cells/Leaves/LeafView.swift")
         for name in contents where !views.contains(".\(name)") {
-            Issue.record("StrataUIKit/Cells/LeafView.swift has no view for the leaf '\(name)'")
+            Issue.record("StrataUIKit/Cells/Leaves/LeafView.swift has no view for the leaf '\(name)'")
         }
         // Enumerations of other things have cases of these names.
         let names = Set(contents).subtracting(["stack", "text", "image"])

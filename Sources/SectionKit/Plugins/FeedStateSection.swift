@@ -1,27 +1,5 @@
 public import CompositionalLayout
 
-/// A state of a feed besides its content.
-public enum FeedState: String, Hashable, Sendable, Codable, CaseIterable {
-    /// There is no content.
-    case empty
-    /// The content, or its next page, could not be loaded.
-    case error
-    /// There is no more content.
-    case end
-
-    /// The words of the state in English.
-    public var title: String {
-        switch self {
-        case .empty: "There is nothing here yet"
-        case .error: "This could not be loaded"
-        case .end: "You have seen everything"
-        }
-    }
-
-    /// The words of what the user can do about it; nil for nothing.
-    public var action: String? { self == .error ? "Try again" : nil }
-}
-
 /// The section type `feedState`: a message in place of a feed's content, or behind it.
 ///
 /// The steps `load` and `loadMore` show it for failures and for the end of the feed. Register it to name it in feeds:
@@ -84,4 +62,26 @@ public struct FeedStateSection: SectionPlugin {
         let state = FeedState.allCases[random.int(below: FeedState.allCases.count)]
         return Item(id: id, state: state, title: random.sentence(words: 4), action: state.action)
     }
+}
+
+/// A state of a feed besides its content.
+public enum FeedState: String, Hashable, Sendable, Codable, CaseIterable {
+    /// There is no content.
+    case empty
+    /// The content, or its next page, could not be loaded.
+    case error
+    /// There is no more content.
+    case end
+
+    /// The words of the state in English.
+    public var title: String {
+        switch self {
+        case .empty: "There is nothing here yet"
+        case .error: "This could not be loaded"
+        case .end: "You have seen everything"
+        }
+    }
+
+    /// The words of what the user can do about it; nil for nothing.
+    public var action: String? { self == .error ? "Try again" : nil }
 }

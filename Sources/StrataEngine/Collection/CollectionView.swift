@@ -65,10 +65,7 @@ final class CollectionView<Source: CollectionSource> {
         defer { prefetcher.restOrthogonal() }
         if purpose == .display, !isAsked, isSettled, followPinned() { return }
         board.beginPass()
-        if layout.elements.contains(where: { waitsForMeasure($0) }) {
-            settle(purpose: purpose)
-            layout.ask(for: prefetcher)
-        }
+        measureRows(purpose: purpose)
         // One copy for the loops that follow: each call through `self` would make another.
         let layout = layout
         reconcile(layout, purpose: purpose)
@@ -113,6 +110,22 @@ extension CollectionView {
     private func waitsForMeasure(_ element: LayoutElement) -> Bool {
         !element.estimated.isEmpty && element.category != .anchored && layout.isInSight(element)
     }
+
+    /// Measures until no visible element is estimated. Measuring keeps the element at the top in place, which may bring others
+    /// into sight.
+    private func measureRows(purpose: ConfigurePurpose) {
+        for _ in 0..<Self.mostRounds {
+            guard layout.elements.contains(where: { waitsForMeasure($0) }) else { return }
+            let top = layout.bounds.minY
+            settle(purpose: purpose)
+            layout.ask(for: prefetcher)
+            // Elements without a cell stay estimated.
+            if layout.bounds.minY == top { return }
+        }
+    }
+
+    /// The maximum number of times that measuring brings others into sight; more than a screen of wrong estimates takes.
+    private static var mostRounds: Int { 8 }
 
     /// Measures visible estimated elements with the cells that will show them.
     private func settle(purpose: ConfigurePurpose) {

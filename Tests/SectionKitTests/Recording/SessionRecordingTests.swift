@@ -42,7 +42,7 @@ struct SessionRecordingTests {
     @Test func actionsAreTapsWithAName() throws {
         let events = """
             [{"frame":0,"feed":0},{"frame":3,"tap":{"section":"a","item":2,"action":"like"}},\
-            {"frame":9,"tap":{"section":"a","item":1,"action":"a \"b\"","gesture":"trailingSwipe"}}]
+            {"frame":9,"tap":{"section":"a","item":1,"action":"a \\\"b\\\"","gesture":"trailingSwipe"}}]
             """
         let first = try recording(Self.text(events: events))
         #expect(

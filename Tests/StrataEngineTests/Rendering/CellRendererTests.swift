@@ -130,7 +130,7 @@ import Testing
         let palette = ColorPalette(scheme)
         for ground in [CellColor.background, .cardBackground, .fillBackground] {
             #expect(palette[.label].contrast(to: palette[ground]) >= 7)
-            #expect(palette[.secondaryLabel].contrast(to: palette[ground]) >= 4.1)
+            #expect(palette[.secondaryLabel].contrast(to: palette[ground]) >= 4.5)
         }
     }
 }

@@ -84,6 +84,16 @@ import Testing
 
     private static let drawingWords: [(RenderDiagnostic, String)] = [
         (
+            .colorMissing("brnd"),
+            "colour \"brnd\": no plugin registers a colour of this name. The colour of labels is drawn; add it to a plugin's "
+                + "`colors`."
+        ),
+        (
+            .symbolMissing("hart"),
+            "symbol \"hart\": there is no outline of this name. A grey square is drawn; give it a fallback such as \"\u{2665}\"."
+        ),
+        (.gradientEmpty, "gradient: it has no colours. Nothing is painted; give it at least one."),
+        (
             RenderDiagnostic.drawingNumber(.nan),
             "drawing: nan is not a number of points. Commands with such a number are left out; give finite numbers."
         ),
@@ -127,6 +137,6 @@ import Testing
 
     @Test func everyCodeHasAPinnedMessage() {
         #expect(RenderError.Code.allCases.count == 6)
-        #expect(RenderDiagnostic.Code.allCases.count == 13)
+        #expect(RenderDiagnostic.Code.allCases.count == 16)
     }
 }

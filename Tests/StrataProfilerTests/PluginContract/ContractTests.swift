@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func eachBrokenRuleIsFoundOnceWithASmallInput() throws {
-        let failures = ContractCheck(try ContractSubject(TallSection())).failures
+        let failures = ContractCheck(try ContractSubject(TallSection())).failures.filter { !$0.isWarning }
         #expect(failures.map(\.rule) == ["no-clipping"])
         let input = try #require(failures.first?.input)
         #expect(input.items.count == 1)

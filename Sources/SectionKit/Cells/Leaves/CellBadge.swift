@@ -45,6 +45,8 @@ extension CellBadge: CellLeaf {
 
     package var shownTexts: [CellText] { [text] }
 
+    package var textGround: CellColor? { fill }
+
     package var isSeen: Bool { true }
 
     package var words: String { "the badge \"\(string.prefix(24))\"" }

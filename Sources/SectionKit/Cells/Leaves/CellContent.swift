@@ -52,6 +52,11 @@ public enum CellContent: Hashable, Sendable {
         case cut
     }
 
+    /// The edges of a row; nil for other content.
+    var rowEdges: CellRowEdges? {
+        if case .rowEdges(let edges) = self { edges } else { nil }
+    }
+
     /// Calls a visitor with the leaf; nil for a stack.
     package func visit<Visitor: LeafVisitor>(_ visitor: Visitor) -> Visitor.Result? {
         switch self {

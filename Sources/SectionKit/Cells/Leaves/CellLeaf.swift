@@ -15,6 +15,9 @@ package protocol CellLeaf {
     /// The plugin's drawing that it shows, whose commands and fonts only the plugin knows. Default: nil.
     var drawing: AnyCellDrawing? { get }
 
+    /// The colour that it paints behind its texts; nil for none. Default: nil.
+    var textGround: CellColor? { get }
+
     /// Whether a person would miss it if it were outside the cell; its background is not considered.
     var isSeen: Bool { get }
 
@@ -29,6 +32,7 @@ extension CellLeaf {
     package var shownTexts: [CellText] { [] }
     package var images: [CellImage] { [] }
     package var drawing: AnyCellDrawing? { nil }
+    package var textGround: CellColor? { nil }
 }
 
 /// A question about a leaf of any kind. ``CellContent/visit(_:)`` finds the kind.
@@ -52,6 +56,9 @@ extension CellContent {
 
     /// The drawing that a leaf shows.
     package var drawing: AnyCellDrawing? { visit(ReadDrawing()) ?? nil }
+
+    /// The colour that a leaf paints behind its texts; nil for none.
+    package var textGround: CellColor? { visit(ReadTextGround()) ?? nil }
 
     /// Whether a person would miss it if it were outside the cell; false for a stack.
     package var isSeen: Bool { visit(ReadIsSeen()) ?? false }
@@ -81,6 +88,10 @@ private struct ReadImages: LeafVisitor {
 
 private struct ReadDrawing: LeafVisitor {
     func visit(_ leaf: some CellLeaf) -> AnyCellDrawing? { leaf.drawing }
+}
+
+private struct ReadTextGround: LeafVisitor {
+    func visit(_ leaf: some CellLeaf) -> CellColor? { leaf.textGround }
 }
 
 private struct ReadIsSeen: LeafVisitor {

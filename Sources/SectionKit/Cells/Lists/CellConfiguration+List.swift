@@ -23,10 +23,8 @@ extension CellConfiguration {
 
     /// The edges that a list gave the cell; nil for a cell outside of lists.
     public var rowEdges: CellRowEdges? {
-        guard case .stack(let stack) = content, stack.axis == .depth, stack.children.count == 2,
-            case .rowEdges(let edges) = stack.children[1].content
-        else { return nil }
-        return edges
+        guard case .stack(let stack) = content, stack.axis == .depth, stack.children.count == 2 else { return nil }
+        return stack.children[1].content.rowEdges
     }
 
     /// The radius of the card of an inset list, in points: that of UIKit's inset grouped lists since iOS 13.

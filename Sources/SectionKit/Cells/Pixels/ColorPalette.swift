@@ -68,7 +68,7 @@ public struct ColorPalette: Sendable {
     private static func light(_ role: CellColor.Role) -> RGBA {
         switch role {
         case .label: RGBA(0x16181D)
-        case .secondaryLabel: RGBA(0x6B7280)
+        case .secondaryLabel: RGBA(0x636A77)
         case .tertiaryLabel: RGBA(0xA3A9B5)
         case .accent: RGBA(0xE8472B)
         case .onAccent: RGBA(0xFFFFFF)

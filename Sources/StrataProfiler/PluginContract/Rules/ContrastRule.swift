@@ -40,19 +40,16 @@ struct ContrastRule: ContractRule {
         in node: CellConfiguration, on ground: Ground, _ palette: ColorPalette, _ size: ContentSizeCategory
     ) -> String? {
         let own = ground.under(node, palette)
-        switch node.content {
-        case .text(let text): return fault(of: text, on: own, palette, size)
-        case .badge(let badge):
-            return fault(of: badge.text, on: own.under(palette[badge.fill]), palette, size)
-        case .stack(let stack):
-            var below = own
-            for child in stack.children {
-                if let fault = fault(in: child, on: below, palette, size) { return fault }
-                if stack.axis == .depth { below = Ground(of: child, on: below, palette) }
-            }
-            return nil
-        default: return nil
+        guard case .stack(let stack) = node.content else {
+            let ground = node.content.textGround.map { own.under(palette[$0]) } ?? own
+            return node.content.shownTexts.lazy.compactMap { fault(of: $0, on: ground, palette, size) }.first
         }
+        var below = own
+        for child in stack.children {
+            if let fault = fault(in: child, on: below, palette, size) { return fault }
+            if stack.axis == .depth { below = Ground(of: child, on: below, palette) }
+        }
+        return nil
     }
 
     private func fault(
@@ -65,7 +62,8 @@ struct ContrastRule: ContractRule {
         let isLarge = isBold || text.style.pointSize(for: size) >= Self.large
         let least = isLarge ? Self.leastOfLarge : Self.least
         guard worst < least - 0.005 else { return nil }
-        return "the text \"\(text.string.prefix(24))\" in \(text.color) has a contrast of \(brief(worst)) with its "
+        let contrast = (worst * 10).rounded(.down) / 10
+        return "the text \"\(text.string.prefix(24))\" in \(text.color) has a contrast of \(brief(contrast)) with its "
             + "background, less than \(brief(least))"
     }
 }
@@ -79,18 +77,13 @@ private struct Ground {
     /// The ground of layers above a node.
     init(of node: CellConfiguration, on ground: Ground, _ palette: ColorPalette) {
         let own = ground.under(node, palette)
-        switch node.content {
-        case .image(let image):
-            guard case .color(let rgb) = image.source.origin else {
-                self.init([])
-                return
-            }
-            self.init([RGBA(rgb)])
-        case .drawing: self.init([])
-        case .stack(let stack):
+        if case .stack(let stack) = node.content {
             let children = stack.children.map { Ground(of: $0, on: own, palette) }
             self.init(children.contains { $0.colors.isEmpty } ? [] : own.colors)
-        default: self = own
+        } else if let image = node.content.images.first {
+            if case .color(let rgb) = image.source.origin { self.init([RGBA(rgb)]) } else { self.init([]) }
+        } else {
+            self.init(node.content.drawing == nil ? own.colors : [])
         }
     }
 

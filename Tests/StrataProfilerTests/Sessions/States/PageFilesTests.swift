@@ -132,7 +132,7 @@ import Testing
         ("{pages: [a.json], fails: [2]}", "the number of a page"),
         ("{pages: [a.json], fails: 1}", "has to be a list"),
         ("{section: grid, fails: [1]}", "`fails` needs `pages` with a list of files"),
-        ("{pages: 3}", "missing key `section`"),
+        ("{pages: 3}", "`section` is missing in loadMore"),
         ("{pages: [a.json], cursor: x}", "unknown key `cursor`"),
     ])
     func mistakesAreFoundInTheProfile(step: String, words: String) throws {

@@ -156,11 +156,11 @@ import Testing
         }
         #expect(renderer.shadows.count == 1)
         // A mask without stretched parts paints the same pixels.
-        let small = try draw(shadow(40, 200, radius: 4), 120, 260)
+        let small = try draw(shadow(30, 200, radius: 4), 110, 260)
         let large = try draw(shadow(90, 200, radius: 4), 170, 260)
         #expect(renderer.shadows.count == 2)
         for y in 0..<260 {
-            for x in 0..<60 { #expect(small.pixel(x: x, y: y) == large.pixel(x: x, y: y), "\(x) \(y)") }
+            for x in 0..<58 { #expect(small.pixel(x: x, y: y) == large.pixel(x: x, y: y), "\(x) \(y)") }
         }
     }
 
@@ -170,7 +170,8 @@ import Testing
     }
 
     @Test func boxesHaveTheVarianceOfTheGaussian() {
-        for deviation in stride(from: 0.5, through: 200, by: 0.37) {
+        // Boxes of one pixel do nothing; the next ones have a deviation of 0.8.
+        for deviation in stride(from: 0.7, through: 200, by: 0.37) {
             let variance = GaussianBlur.boxes(of: deviation).reduce(0) { $0 + Double($1 * $1 - 1) / 12 }
             #expect(abs(variance.squareRoot() - deviation) < 0.35, "\(deviation)")
         }

@@ -27,8 +27,10 @@
                 return item
             }
             section.supplementariesFollowContentInsets = supplementariesFollowContentInsets
-            if #available(iOS 16, tvOS 16, visionOS 1, *), let supplementaryContentInsetsReference {
-                section.supplementaryContentInsetsReference = supplementaryContentInsetsReference.reference
+            if #available(iOS 16, tvOS 16, visionOS 1, *) {
+                if let reference = supplementaryContentInsetsReference?.reference {
+                    section.supplementaryContentInsetsReference = reference
+                }
             }
             if #available(iOS 17, tvOS 17, visionOS 1, *), orthogonal != .none {
                 orthogonalScrollingProperties.set(of: section)

@@ -18,7 +18,9 @@ public final class CellRenderer {
     let tree: LayoutTree
     let images: ImageLibrary
     let masks = CornerMasks()
-    private(set) var palette: ColorPalette
+    private(set) var palette: ColorPalette {
+        didSet { typesetter?.palette = palette }
+    }
     /// Nil in ``RenderOptions/Mode/none``.
     let typesetter: PangoTypesetter?
     /// The first failure to allocate the pixels of a cell.
@@ -45,6 +47,7 @@ public final class CellRenderer {
             byteLimit: options.imageCacheBytes, folders: options.imageFolders, remote: options.pictureFolder,
             copies: options.imageCopies)
         palette = ColorPalette(options.scheme, contrast: options.contrast, named: options.colors)
+        typesetter?.palette = palette
     }
 
     private static func typesetter(
@@ -94,6 +97,15 @@ public final class CellRenderer {
         defer { forgetCell() }
         solve(configuration, size: size)
         return tree.placed
+    }
+
+    /// The parts of a configuration's texts that lead somewhere, in order, where they are drawn at a size in points.
+    ///
+    /// - Complexity: as ``place(_:size:)``.
+    public func links(in configuration: CellConfiguration, size: Size) -> [PlacedLink] {
+        defer { forgetCell() }
+        solve(configuration, size: size)
+        return tree.links
     }
 
     /// The size in pixels at which a pipeline of pictures decodes an image; nil if it needs none.

@@ -12,7 +12,7 @@ public struct CellActions: Hashable, Sendable {
 extension CellConfiguration {
     /// The actions of this node.
     ///
-    /// - Complexity: O(1); setting actions allocates, unless there are none.
+    /// - Complexity: O(1); setting actions allocates, unless they are empty.
     public var actions: CellActions {
         get { ownActions?.value ?? CellActions() }
         set { ownActions = newValue == CellActions() ? nil : Boxed(newValue) }

@@ -123,10 +123,15 @@ final class Cell {
         guard let configuration, drawnSize != frame.size || drawnAppearance != context.appearance else { return }
         drawnSize = frame.size
         drawnAppearance = context.appearance
-        context.tally(owner.type) { $0.drawn += 1 }
+        let before = context.renderer.drawingWork
         // Frees the old store first, to avoid doubling the peak memory of every redraw.
         backingStore = nil
         backingStore = context.timingCell(.draw, owner) { draw(configuration) }
+        let work = context.renderer.drawingWork - before
+        context.tally(owner.type) { cells in
+            cells.drawn += 1
+            cells.drawing += work
+        }
         context.noteRenderDiagnostics(of: owner)
     }
 

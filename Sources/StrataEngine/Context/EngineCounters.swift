@@ -24,6 +24,8 @@ public struct EngineCounters: Hashable, Sendable {
         public var measured = 0
         /// Times a cell was drawn because it became visible or its content changed.
         public var drawn = 0
+        /// The pixels that drawing them painted.
+        public var drawing = DrawingWork()
         /// Times a cell stopped being visible.
         public var endedDisplay = 0
         /// Idle cells in pools.

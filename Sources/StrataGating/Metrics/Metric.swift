@@ -128,6 +128,8 @@ public enum MetricGroup: String, Hashable, Sendable, Codable, CaseIterable {
     case frames
     /// Cells and rows created, configured and drawn.
     case cells
+    /// Areas that drawing painted.
+    case drawing
     /// Requests, decodes and waits of pictures.
     case pictures
     /// Appearances, impressions and orthogonal scrolling.

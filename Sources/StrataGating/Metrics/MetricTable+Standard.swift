@@ -1,7 +1,7 @@
 extension MetricTable {
     /// The built-in metrics. To add one, add a line here and a value in a trial.
     public static let standard = MetricTable(
-        memory + startup + work + frames + cells + pictures + visibility + allocations + instructions)
+        memory + startup + work + frames + cells + drawing + pictures + visibility + allocations + instructions)
 
     // swift-format-ignore
     private static let memory: [Metric] = [
@@ -100,7 +100,7 @@ extension MetricTable {
         .init("cells.drawn", .count, tier: .exact, group: .cells, bySectionType: true, from: ["cells.configured.display"], "Cells drawn because they became visible or changed; with `render: none`, those that would have been drawn."),
         .init("cells.idle", .count, tier: .exact, group: .cells, bySectionType: true, structural: true, from: ["cells.created"], "Idle cells in pools at the end of the session."),
         .init("cells.alive.peak", .count, tier: .exact, group: .cells, bySectionType: true, from: ["cells.created"], "Maximum of existing cells, including pooled ones; a section type's maximum may be at another moment."),
-        .init("cells.time", .nanoseconds, tier: .statistical, group: .cells, bySectionType: true, from: ["cells.created", "cells.drawn", "cells.allocations.count", "instructions"], "Work in configuring, measuring and drawing cells over the session."),
+        .init("cells.time", .nanoseconds, tier: .statistical, group: .cells, bySectionType: true, from: ["cells.created", "cells.drawn", "drawing.text", "drawing.pictures", "drawing.shapes", "drawing.shadows", "cells.allocations.count", "instructions"], "Work in configuring, measuring and drawing cells over the session."),
         .init("cells.allocations.count", .count, tier: .exact, group: .cells, child: .memory, bySectionType: true, from: ["cells.created", "cells.drawn"], "Allocations made while cells were configured, measured and drawn."),
         .init("cells.allocations.bytes", .bytes, tier: .exact, group: .cells, child: .memory, bySectionType: true, from: ["cells.allocations.count"], "Bytes allocated while cells were configured, measured and drawn, including their pixels."),
         .init("cell.allocations", .count, tier: .exact, group: .cells, child: .memory, bySectionType: true, dependsOnArm: false, "Most allocations to configure a cell of the feed, of its first 16 items of a section type; only for types whose plugin states a budget."),
@@ -108,6 +108,15 @@ extension MetricTable {
         .init("cell.configure.ratio", .ratio, tier: .statistical, group: .cells, bySectionType: true, dependsOnArm: false, "Time to configure one of these cells, as a multiple of a reference cell's in the same trial; only for types whose plugin states a budget."),
         .init("cell.draw.ratio", .ratio, tier: .statistical, group: .cells, bySectionType: true, dependsOnArm: false, "Time to draw one of these cells, as a multiple of a reference cell's in the same trial; only for types whose plugin states a budget, and if cells are drawn."),
         .init("rows.configured", .count, tier: .exact, group: .cells, nesting: true, "Orthogonally scrolling rows configured for a section: inner collections in one arm, scrollers in the other."),
+    ]
+
+    /// Only if cells are drawn.
+    // swift-format-ignore
+    private static let drawing: [Metric] = [
+        .init("drawing.text", .squarePoints, tier: .exact, group: .drawing, bySectionType: true, from: ["cells.drawn"], "Area of the lines of text that were painted; an area that is painted twice counts twice. Only if cells are drawn, as all metrics of this group."),
+        .init("drawing.pictures", .squarePoints, tier: .exact, group: .drawing, bySectionType: true, from: ["cells.drawn"], "Area of pictures that were painted, and that were blurred because their blurred pixels were not in the cache."),
+        .init("drawing.shapes", .squarePoints, tier: .exact, group: .drawing, bySectionType: true, from: ["cells.drawn"], "Area of backgrounds, gradients and borders that were painted, and of round clips and translucent groups."),
+        .init("drawing.shadows", .squarePoints, tier: .exact, group: .drawing, bySectionType: true, from: ["cells.drawn"], "Area of shadows that were painted, and of those that were blurred because their mask was not kept."),
     ]
 
     /// Only if the profile has `pictures`.

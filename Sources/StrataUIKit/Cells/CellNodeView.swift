@@ -10,18 +10,25 @@
         private var leaf: (any LeafView)?
         private var children: [CellNodeView] = []
         private var changes = 0
+        /// The view of the background, leaf and children of a node with a shadow, which would be clipped with them; nil for
+        /// other nodes.
+        private let clipped: UIView?
+        /// The gradient or picture over the background's colour.
+        private var fill: (any FillView)?
 
         init(_ configuration: CellConfiguration, in context: CellContext) {
             self.configuration = configuration
             environment = context.environment
+            clipped = configuration.looks.shadow == nil ? nil : UIView(frame: .zero)
             super.init(frame: .zero)
             isOpaque = false
+            if let clipped { addSubview(clipped) }
             if case .stack(let stack) = configuration.content {
                 children = stack.children.map { CellNodeView($0, in: context) }
-                for child in children { addSubview(child) }
+                for child in children { body.addSubview(child) }
             } else {
                 let leaf = LeafViews.make(configuration.content)
-                addSubview(leaf)
+                body.addSubview(leaf)
                 self.leaf = leaf
             }
             style(in: context)
@@ -29,12 +36,17 @@
 
         required init?(coder: NSCoder) { nil }
 
+        /// The view that is clipped to the node's shape.
+        private var body: UIView { clipped ?? self }
+
         /// Shows another configuration if it has the same shape.
         ///
         /// - Returns: Whether it has. Nothing changes if the kind of the root differs. Below the root, nodes that
         ///   differ get new views.
         func take(_ next: CellConfiguration, in context: CellContext) -> Bool {
-            guard next.content.kind == configuration.content.kind else { return false }
+            guard next.content.kind == configuration.content.kind,
+                (next.looks.shadow == nil) == (clipped == nil)
+            else { return false }
             let isSame = next == configuration && context.environment == environment
             guard !isSame else { return true }
             let isOwn = next.isStyled(as: configuration) && context.environment == environment
@@ -55,7 +67,7 @@
                 } else {
                     children.append(made)
                 }
-                insertSubview(made, at: index)
+                body.insertSubview(made, at: index + (fill == nil ? 0 : 1))
             }
             for child in children[next.count...] { child.removeFromSuperview() }
             children.removeSubrange(next.count...)
@@ -63,23 +75,44 @@
 
         private func style(in context: CellContext) {
             changes += 1
-            backgroundColor = configuration.background.map { context.color($0.color) }
-            layer.cornerRadius = configuration.cornerRadius
-            layer.masksToBounds = configuration.cornerRadius > 0
-            layer.borderWidth = configuration.background?.border == nil ? 0 : 1 / max(environment.scale, 1)
-            layer.borderColor = configuration.background?.border.map { context.color($0).cgColor }
+            let looks = configuration.looks
+            body.backgroundColor = configuration.background.map { context.color($0.color) }
+            body.layer.cornerRadius = configuration.cornerRadius
+            body.layer.masksToBounds = configuration.cornerRadius > 0
+            let width = looks.borderWidth.map { max($0, 0) } ?? 1 / max(environment.scale, 1)
+            body.layer.borderWidth = configuration.background?.border == nil ? 0 : width
+            body.layer.borderColor = configuration.background?.border.map { context.color($0).cgColor }
+            alpha = looks.opacity.isNaN ? 1 : min(max(looks.opacity, 0), 1)
+            if let shadow = looks.shadow { layer.show(shadow, in: context) }
+            show(looks.fill, in: context)
             leaf?.show(configuration.content, in: context)
+        }
+
+        private func show(_ content: CellFill?, in context: CellContext) {
+            guard let content else {
+                fill?.removeFromSuperview()
+                fill = nil
+                return
+            }
+            if fill?.show(content, in: context) == true { return }
+            fill?.removeFromSuperview()
+            let made = FillViews.make(content)
+            _ = made.show(content, in: context)
+            body.insertSubview(made, at: 0)
+            fill = made
         }
 
         /// Passes on that the cell was configured or comes on the screen.
         func appear() {
             leaf?.appear()
+            fill?.appear()
             for child in children { child.appear() }
         }
 
         /// Passes on that the cell has left the screen.
         func disappear() {
             leaf?.disappear()
+            fill?.disappear()
             for child in children { child.disappear() }
         }
 
@@ -95,6 +128,9 @@
             let placed = element.frame
             frame = CGRect(
                 x: placed.minX - origin.x, y: placed.minY - origin.y, width: placed.width, height: placed.height)
+            clipped?.frame = bounds
+            fill?.frame = bounds
+            shape()
             let content = element.content
             leaf?.frame = CGRect(
                 x: content.minX - placed.minX, y: content.minY - placed.minY, width: content.width,
@@ -103,10 +139,35 @@
         }
     }
 
+    extension CellNodeView {
+        /// Gives the node's views its shape, which depends on its size.
+        private func shape() {
+            let looks = configuration.looks
+            if let path = looks.shape.path(in: bounds, isReflected: environment.layoutDirection == .rightToLeft) {
+                let mask = CAShapeLayer()
+                mask.path = path.cgPath
+                body.layer.mask = mask
+            } else if body.layer.mask != nil {
+                body.layer.mask = nil
+            }
+            if looks.shape == .capsule {
+                body.layer.cornerRadius = min(bounds.width, bounds.height) / 2
+                body.layer.masksToBounds = true
+            }
+            guard looks.shadow != nil else { return }
+            let path =
+                looks.shape.path(in: bounds, isReflected: environment.layoutDirection == .rightToLeft)
+                ?? UIBezierPath(roundedRect: bounds, cornerRadius: body.layer.cornerRadius)
+            layer.shadowPath = path.cgPath
+        }
+    }
+
     extension CellConfiguration {
         /// Whether the node's own view looks the same, whatever its children are.
         fileprivate func isStyled(as other: CellConfiguration) -> Bool {
-            guard background == other.background, cornerRadius == other.cornerRadius else { return false }
+            guard background == other.background, cornerRadius == other.cornerRadius, looks == other.looks else {
+                return false
+            }
             if case .stack = content, case .stack = other.content { return true }
             return content == other.content
         }

@@ -3,6 +3,10 @@
     internal import SectionKit
     internal import UIKit
 
+    #if canImport(CoreImage)
+        internal import CoreImage
+    #endif
+
     /// A picture from the app's loader. The area is grey until the picture is loaded, and without one.
     ///
     /// The picture is requested once its area is known and the view is in a window, and not while its cell is off the screen.
@@ -31,7 +35,7 @@
             self.context = context
             clipsToBounds = true
             contentMode = image.contentMode == .fill ? .scaleAspectFill : .scaleAspectFit
-            let isOther = image.source != shown?.source
+            let isOther = image.source != shown?.source || image.blur != shown?.blur
             shown = image
             if isOther {
                 withdraw()
@@ -72,11 +76,29 @@
 
         override func layoutSubviews() {
             super.layoutSubviews()
+            cutOff()
             guard !isResting, window != nil, let shown, let context,
-                let wanted = ImageRequest(shown.source, size: bounds.size, scale: context.environment.scale),
+                let wanted = ImageRequest(shown, size: bounds.size, scale: context.environment.scale),
                 wanted != request
             else { return }
             load(wanted, from: context.appearance.images)
+        }
+
+        /// Shows the part of a picture that its anchor keeps; a layer itself keeps the middle.
+        private func cutOff() {
+            var part = CGRect(x: 0, y: 0, width: 1, height: 1)
+            if let shown, let image, shown.contentMode == .fill, shown.anchor != .center, image.size.width > 0,
+                image.size.height > 0, bounds.width > 0, bounds.height > 0
+            {
+                contentMode = .scaleToFill
+                let isReflected = context?.environment.layoutDirection == .rightToLeft
+                let unit = (isReflected ? shown.anchor.reflected : shown.anchor).unit
+                let scale = max(bounds.width / image.size.width, bounds.height / image.size.height)
+                part.size.width = bounds.width / (image.size.width * scale)
+                part.size.height = bounds.height / (image.size.height * scale)
+                part.origin = CGPoint(x: (1 - part.width) * unit.x, y: (1 - part.height) * unit.y)
+            }
+            layer.contentsRect = part
         }
 
         /// Lets the next layout request a picture that is not there.
@@ -102,7 +124,8 @@
                 Task { [weak self] in
                     // A layout later in the same pass may have asked for another size.
                     guard !Task.isCancelled else { return }
-                    let image = await loader.image(for: wanted.source, size: wanted.size, scale: wanted.scale)
+                    var image = await loader.image(for: wanted.source, size: wanted.size, scale: wanted.scale)
+                    if wanted.blur > 0 { image = await image?.blurred(by: wanted.blur * wanted.scale) }
                     // A request that was withdrawn may be repeated before its result is there.
                     guard !Task.isCancelled, let self, self.request == wanted else { return }
                     self.take(image)
@@ -115,6 +138,22 @@
             guard let loaded else { return }
             image = loaded
             backgroundColor = nil
+            setNeedsLayout()
+        }
+    }
+
+    extension UIImage {
+        /// The picture blurred by a standard deviation in pixels, off the main thread; the same picture where the system has no
+        /// image filters.
+        fileprivate nonisolated func blurred(by deviation: Double) async -> UIImage {
+            #if canImport(CoreImage)
+                guard let input = CIImage(image: self) else { return self }
+                let blurred = input.clampedToExtent().applyingGaussianBlur(sigma: deviation).cropped(to: input.extent)
+                guard let pixels = CIContext().createCGImage(blurred, from: input.extent) else { return self }
+                return UIImage(cgImage: pixels, scale: scale, orientation: .up)
+            #else
+                return self
+            #endif
         }
     }
 

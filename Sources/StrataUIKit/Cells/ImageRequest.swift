@@ -10,11 +10,13 @@
         let size: CGSize
         /// Pixels per point.
         let scale: CGFloat
+        /// The standard deviation of its blur, in points.
+        let blur: Double
 
         /// Makes a request; nil for an area of one colour, which needs no loader, and for an empty area.
-        init?(_ source: ImageSource, size: CGSize, scale: CGFloat) {
-            guard !source.isColor, size.width > 0, size.height > 0 else { return nil }
-            (self.source, self.size, self.scale) = (source, size, scale)
+        init?(_ image: CellImage, size: CGSize, scale: CGFloat) {
+            guard !image.source.isColor, size.width > 0, size.height > 0 else { return nil }
+            (source, self.size, self.scale, blur) = (image.source, size, scale, image.blur)
         }
     }
 
@@ -41,12 +43,16 @@
             into requests: inout [ImageRequest]
         ) {
             guard let element = elements.popFirst() else { return }
+            if case .picture(let image)? = configuration.looks.fill {
+                let size = CGSize(width: element.frame.width, height: element.frame.height)
+                if let request = ImageRequest(image, size: size, scale: environment.scale) { requests.append(request) }
+            }
             switch configuration.content {
             case .stack(let stack):
                 for child in stack.children { collect(child, &elements, into: &requests) }
             case .image(let image):
                 let size = CGSize(width: element.content.width, height: element.content.height)
-                if let request = ImageRequest(image.source, size: size, scale: environment.scale) {
+                if let request = ImageRequest(image, size: size, scale: environment.scale) {
                     requests.append(request)
                 }
             default: break

@@ -42,7 +42,8 @@
         init(registry: SectionRegistry, appearance: FeedAppearance) {
             self.registry = registry
             context = CellContext(
-                environment: LayoutEnvironment(containerSize: .zero), appearance: appearance)
+                environment: LayoutEnvironment(containerSize: .zero), appearance: appearance,
+                colors: registry.colors)
             // Casts happen here, once for each type.
             ownContents = registry.types.reduce(into: [:]) { contents, type in
                 contents[type] = registry.plugin(for: type) as? any AppSectionPlugin

@@ -48,7 +48,7 @@ enum RandomCell {
     static func make(_ dice: inout SeededRandom, levels: Int) -> CellConfiguration {
         var cell = dice.below(5) < 3 && levels > 0 ? stack(&dice, levels: levels) : leaf(&dice)
         if dice.below(3) == 0 { cell = cell.padding(Double(dice.below(12))) }
-        if dice.below(4) == 0 { cell = cell.background(pick(&dice), cornerRadius: Double(dice.below(20))) }
+        if dice.below(4) == 0 { cell = cell.background(.role(pick(&dice)), cornerRadius: Double(dice.below(20))) }
         if dice.below(8) == 0 { cell = cell.frame(width: Double(dice.below(120))) }
         if dice.below(8) == 0 { cell = cell.frame(minHeight: Double(dice.below(60))) }
         return cell
@@ -77,11 +77,11 @@ enum RandomCell {
         let words = ["a", "sofa", "with", "cushions\n", "\u{2605}", "Donaudampfschifffahrt", "j", ""]
         let string = (0..<dice.below(9)).map { _ in words[dice.below(words.count)] }.joined(separator: " ")
         return .text(
-            string, style: pick(&dice), color: pick(&dice), lines: dice.below(2) == 0 ? nil : dice.below(4),
+            string, style: pick(&dice), color: .role(pick(&dice)), lines: dice.below(2) == 0 ? nil : dice.below(4),
             alignment: pick(&dice), truncation: pick(&dice))
     }
 
-    private static func pick<Choice: CaseIterable>(_ dice: inout SeededRandom) -> Choice {
+    static func pick<Choice: CaseIterable>(_ dice: inout SeededRandom) -> Choice {
         let all = Array(Choice.allCases)
         return all[dice.below(all.count)]
     }

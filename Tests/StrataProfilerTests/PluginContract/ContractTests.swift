@@ -39,12 +39,51 @@ import Testing
         #expect(finite.description.contains("; make the group at least "), "\(finite)")
     }
 
+    @Test func faintTextIsAWarning() throws {
+        let failures = ContractCheck(try ContractSubject(FaintSection())).failures
+        #expect(failures.map(\.rule) == ["contrast", "shadow-room"])
+        #expect(failures.allSatisfy(\.isWarning))
+        #expect(
+            failures[0].violation.contains("in #777777 has a contrast of 4.1 with its background, less than 4.5"),
+            "\(failures[0])")
+        #expect(failures[0].input == ContractInput(items: failures[0].input.items))
+        #expect(failures[1].violation.contains("a shadow needs 8 points below and has 0"), "\(failures[1])")
+        // A warning is not an issue of a test.
+        expectContract(of: FaintSection())
+    }
+
     @Test func brokenTestsAreIssues() {
         withKnownIssue {
             expectContract(of: TallSection())
         } matching: { issue in
             "\(issue)".contains("no-clipping")
         }
+    }
+}
+
+/// Text that is faint on grey and on a part of a gradient, and a shadow without room.
+private struct FaintSection: SectionPlugin {
+    static let type: SectionType = "faint"
+
+    struct Item: SectionItem {
+        var id: ItemID
+        var title: String
+    }
+
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .list(rowHeight: .estimated(44))
+    }
+
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        .layers([
+            .vertical([.text(item.title, color: .rgb(0x777777))]).background(.rgb(0xF4F5F7)).shadow(radius: 3, y: 2),
+            // The background of a text on a picture is not known.
+            .layers([.image(.seed(1, width: 9, height: 9)), .text("a", color: .rgb(0x888888))]),
+        ])
+    }
+
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+        Item(id: id, title: random.sentence(words: 2))
     }
 }
 

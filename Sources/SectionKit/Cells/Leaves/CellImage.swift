@@ -114,6 +114,25 @@ package struct ImageLeaf: PixelLeaf {
         min(Int((Double(width) / ratio).rounded()), CellPixelGrid.longest)
     }
 
+    /// A picture that fits keeps its ratio, at its anchor; one in the middle is shown in the whole area, which centres it.
+    package func shownArea(in area: PixelRect, _ ruler: LeafRuler) -> PixelRect {
+        let source = image.source.width / image.source.height
+        guard image.contentMode == .fit, image.anchor != .center, source.isFinite, source > 0, !area.isEmpty else {
+            return area
+        }
+        var shown = area
+        let fitting = Double(area.height) * source
+        if fitting <= Double(area.width) {
+            shown.width = max(Int(fitting.rounded()), 1)
+        } else {
+            shown.height = max(Int((Double(area.width) / source).rounded()), 1)
+        }
+        let unit = (ruler.isReflected ? image.anchor.reflected : image.anchor).unit
+        shown.x += Int(Double(area.width - shown.width) * unit.x)
+        shown.y += Int(Double(area.height - shown.height) * unit.y)
+        return shown
+    }
+
     /// The maximum side of a picture, in points: a hundred times the height of a phone.
     private static let longestPicture = 100_000.0
 

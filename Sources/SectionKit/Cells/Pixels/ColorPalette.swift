@@ -34,7 +34,7 @@ public struct ColorPalette: Sendable {
                 isDark ? (all.dark, all.darkHighContrast) : (all.light, all.lightHighContrast)
             return RGBA(bytes: isStrong ? strong : normal)
         case .named(let name, let opacity):
-            // A name that stands for a name is not followed: it could be its own.
+            // Names of names are not followed: they could be circular.
             guard let meant = named[name], meant.name == nil else { return self[.label].faded(opacity) }
             return self[meant].faded(opacity)
         }

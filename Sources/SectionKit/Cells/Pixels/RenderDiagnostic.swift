@@ -28,6 +28,10 @@ public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
         case imageTooLarge
         /// A cell is too large to be drawn.
         case cellTooLarge
+        /// A colour has a name that no palette has.
+        case colorMissing
+        /// A gradient has no colours.
+        case gradientEmpty
         /// A drawing extends beyond its area.
         case drawingOutside
         /// A drawing has too many commands.
@@ -134,6 +138,19 @@ extension RenderDiagnostic {
     private static func code(of character: Unicode.Scalar) -> String {
         let number = String(character.value, radix: 16, uppercase: true)
         return "U+\(String(repeating: "0", count: max(0, 4 - number.count)))\(number)"
+    }
+
+    package static func colorMissing(_ name: String) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .colorMissing, subject: "colour \"\(name.legible(64))\"",
+            cause: "no plugin registers a colour of this name",
+            remedy: "The colour of labels is drawn; add it to a plugin's `colors`")
+    }
+
+    package static var gradientEmpty: RenderDiagnostic {
+        RenderDiagnostic(
+            code: .gradientEmpty, subject: "gradient", cause: "it has no colours",
+            remedy: "Nothing is painted; give it at least one")
     }
 
     package static func imageMissing(_ path: String, cause: String) -> RenderDiagnostic {

@@ -21,6 +21,8 @@ struct PluginCheckCommand: CatalogCommand {
 
             \(rules)
 
+            A warning is reported and does not break the contract.
+
             Exit codes: 0 every plugin keeps the contract, 1 usage or internal error, 2 a plugin breaks a rule.
             """)
 
@@ -76,7 +78,7 @@ struct PluginCheckReport {
         let lines =
             ["\(report.type)  \(head) (\(report.inputs.counted("screen")))"]
             + [cost, standIn, report.note].compactMap(\.self).map { "  " + $0 }
-        return (lines + report.failures.flatMap(words)).joined(separator: "\n")
+        return (lines + (report.failures + report.warnings).flatMap(words)).joined(separator: "\n")
     }
 
     private var cost: String? {
@@ -104,7 +106,8 @@ struct PluginCheckReport {
         let files = [report.feeds[failure.rule], report.pictures[failure.rule]].compactMap(\.self)
         let picture = files.isEmpty ? [] : ["      files: \(files.joined(separator: ", "))"]
         let lines = failure.description.split(separator: "\n").dropFirst().map { "    \($0)" }
-        return ["  \(failure.rule): \(failure.violation)"] + lines + picture
+        let name = failure.isWarning ? "warning, \(failure.rule)" : failure.rule
+        return ["  \(name): \(failure.violation)"] + lines + picture
     }
 
     private static func short(_ number: Double) -> String {

@@ -92,10 +92,14 @@ struct ImageCache {
 
 /// A picture at the size it is shown, in pixels.
 struct ImageKey: Hashable {
-    let origin: ImageSource.Origin
+    var origin: ImageSource.Origin
     let width: Int
     let height: Int
     let mode: CellImage.ContentMode
+    /// The part that stays where the picture is cut off, from the left.
+    var anchor = CellPosition.center
+    /// The standard deviation of its blur in pixels; 0 for none.
+    var blur: Float = 0
 }
 
 /// A picture, with the diagnostic of its file.

@@ -63,14 +63,37 @@ final class ImageLibrary {
     }
 
     /// The picture for an area in pixels: as large as the area, or fitted into it.
-    func picture(_ image: CellImage, width: Int, height: Int) -> CachedImage? {
+    ///
+    /// - Parameters:
+    ///   - anchor: the part of the picture that stays where it is cut off, from the left.
+    ///   - scale: pixels per point of a blur.
+    func picture(
+        _ image: CellImage, width: Int, height: Int, anchor: CellPosition, scale: Double, _ tally: DrawingTally
+    ) -> CachedImage? {
         let box = Self.box(for: image, width: width, height: height)
+        var key = ImageKey(
+            origin: image.source.origin, width: box.width, height: box.height, mode: image.contentMode, anchor: anchor)
         if case .decoded(let pixels)? = availability?(image) {
-            return fitted(pixels, width: box.width, height: box.height)
+            guard image.blur > 0 else {
+                return fitted(pixels, width: box.width, height: box.height, anchor: anchor)
+            }
+            key.origin = image.source.origin.identity
+            key.blur = Float(image.blur * scale)
+            return cache.image(for: key) {
+                let sharp = fitted(pixels, width: box.width, height: box.height, anchor: anchor, isCopied: true)
+                return blurred(sharp, key, tally)
+            }
         }
-        let key = ImageKey(
-            origin: image.source.origin, width: box.width, height: box.height, mode: image.contentMode)
-        return cache.image(for: key) { make(key) }
+        key.blur = Float(image.blur * scale)
+        return cache.image(for: key) { blurred(make(key), key, tally) }
+    }
+
+    /// A picture blurred in place; the same if its key asks for no blur.
+    private func blurred(_ picture: CachedImage?, _ key: ImageKey, _ tally: DrawingTally) -> CachedImage? {
+        guard key.blur > 0, let picture else { return picture }
+        tally.work.pictures &+= key.width &* key.height
+        GaussianBlur.blur(picture.store.surface, channels: 4, deviation: Double(key.blur), extendsEdges: true)
+        return picture
     }
 
     /// Whether a placeholder takes the place of a picture.
@@ -87,11 +110,15 @@ final class ImageLibrary {
     func removeAll() { cache.removeAll() }
 
     /// A decoded picture at the size of a box; the same picture if it has that size.
-    private func fitted(_ picture: CachedImage, width: Int, height: Int) -> CachedImage? {
-        if picture.store.pixelWidth == width, picture.store.pixelHeight == height { return picture }
+    ///
+    /// - Parameter isCopied: whether the caller changes the pixels.
+    private func fitted(
+        _ picture: CachedImage, width: Int, height: Int, anchor: CellPosition, isCopied: Bool = false
+    ) -> CachedImage? {
+        if picture.store.pixelWidth == width, picture.store.pixelHeight == height, !isCopied { return picture }
         do throws(RenderError) {
             let store = try BackingStore(pixelWidth: width, pixelHeight: height, scale: 1, isCleared: true)
-            store.draw { Self.cover(store, with: picture.store, on: $0) }
+            store.draw { Self.cover(store, with: picture.store, anchor, on: $0) }
             return CachedImage(store: store, diagnostic: picture.diagnostic)
         } catch {
             failure = failure ?? error
@@ -128,15 +155,17 @@ final class ImageLibrary {
             let wanted = PixelSize(width: key.width, height: key.height)
             return CachedImage(
                 store: store,
-                diagnostic: paint(on: store) { () throws(ImageFailure) in
+                diagnostic: paint(on: store, key.anchor) { () throws(ImageFailure) in
                     try ImageFile.decode(place.file, from: place.copy, covering: wanted)
                 })
         case .file(let path):
-            return CachedImage(store: store, diagnostic: paint(on: store) { () throws(ImageFailure) in try file(path) })
+            return CachedImage(
+                store: store,
+                diagnostic: paint(on: store, key.anchor) { () throws(ImageFailure) in try file(path) })
         case .resource(let path):
             return CachedImage(
                 store: store,
-                diagnostic: paint(on: store) { () throws(ImageFailure) in try ImageFile.decode(path) })
+                diagnostic: paint(on: store, key.anchor) { () throws(ImageFailure) in try ImageFile.decode(path) })
         case .color(let rgb):
             // Plain areas are filled in place; a picture of one is needed only where a leaf asks for it.
             store.draw { cairo in
@@ -168,11 +197,11 @@ final class ImageLibrary {
 
     /// Paints a file's picture so that it covers the store, or a placeholder, and returns the diagnostic.
     private func paint(
-        on store: BackingStore, _ read: () throws(ImageFailure) -> BackingStore
+        on store: BackingStore, _ anchor: CellPosition, _ read: () throws(ImageFailure) -> BackingStore
     ) -> RenderDiagnostic? {
         do throws(ImageFailure) {
             let picture = try read()
-            store.draw { Self.cover(store, with: picture, on: $0) }
+            store.draw { Self.cover(store, with: picture, anchor, on: $0) }
             return nil
         } catch {
             store.draw { Placeholder.paint(width: store.pixelWidth, height: store.pixelHeight, on: $0) }
@@ -180,13 +209,16 @@ final class ImageLibrary {
         }
     }
 
-    private static func cover(_ store: BackingStore, with picture: BackingStore, on cairo: OpaquePointer) {
+    private static func cover(
+        _ store: BackingStore, with picture: BackingStore, _ anchor: CellPosition, on cairo: OpaquePointer
+    ) {
+        let unit = anchor.unit
         let scale = max(
             Double(store.pixelWidth) / Double(picture.pixelWidth),
             Double(store.pixelHeight) / Double(picture.pixelHeight))
         cairo_translate(
-            cairo, (Double(store.pixelWidth) - Double(picture.pixelWidth) * scale) / 2,
-            (Double(store.pixelHeight) - Double(picture.pixelHeight) * scale) / 2)
+            cairo, (Double(store.pixelWidth) - Double(picture.pixelWidth) * scale) * unit.x,
+            (Double(store.pixelHeight) - Double(picture.pixelHeight) * scale) * unit.y)
         cairo_scale(cairo, scale, scale)
         cairo_set_source_surface(cairo, picture.surface, 0, 0)
         // Without padding the picture's edge would fade into transparency where it is scaled.

@@ -11,36 +11,54 @@ struct CairoBrush: LeafBrush {
     let typesetter: PangoTypesetter
     let images: ImageLibrary
     let ruler: LeafRuler
+    let shadows: ShadowMasks
+    /// The pixels that were painted.
+    let tally: DrawingTally
     /// Masks of round corners; nil under a round clip.
     var masks: CornerMasks?
     /// The area of the leaf that is painted next.
     var area = LeafArea(frame: .zero, content: .zero, cornerRadius: 0)
 
+    /// The actual colour; a name that the palette does not have is diagnosed.
+    func color(_ color: CellColor) -> RGBA {
+        if let name = palette.missingName(of: color) { ruler.diagnostics.add(.colorMissing(name)) }
+        return palette[color]
+    }
+
     func fill(_ rect: PixelRect, radius: Int, color: CellColor) {
-        CairoPaths.fill(rect, radius: radius, color: palette[color], on: cairo, masks: masks)
+        tally.work.shapes &+= rect.area
+        CairoPaths.fill(rect, radius: radius, color: self.color(color), on: cairo, masks: masks)
     }
 
     func draw(_ text: TextRequest, in rect: PixelRect) {
-        typesetter.draw(text, in: rect, color: palette[text.color], on: cairo)
+        tally.work.text &+= rect.area
+        typesetter.draw(text, in: rect, color: color(text.color), on: cairo)
     }
 
-    /// A plain colour is filled directly. A picture is centred in the rectangle.
+    /// A plain colour is filled directly. A picture is at its anchor in the rectangle.
     func draw(_ image: CellImage, in rect: PixelRect, radius: Int) {
         if case .color(let rgb) = image.source.origin {
+            tally.work.shapes &+= rect.area
             return CairoPaths.fill(rect, radius: radius, color: RGBA(rgb), on: cairo, masks: masks)
         }
         if images.isAwaited(image) {
-            let color = image.source.origin.placeholder.map { palette[$0] } ?? Placeholder.color
+            let color = image.source.origin.placeholder.map { self.color($0) } ?? Placeholder.color
+            tally.work.shapes &+= rect.area
             return CairoPaths.fill(rect, radius: radius, color: color, on: cairo, masks: masks)
         }
-        guard !rect.isEmpty, let picture = images.picture(image, width: rect.width, height: rect.height) else {
-            return
-        }
+        let anchor = ruler.isReflected ? image.anchor.reflected : image.anchor
+        guard !rect.isEmpty,
+            let picture = images.picture(
+                image, width: rect.width, height: rect.height, anchor: anchor, scale: ruler.grid.scale, tally)
+        else { return }
         if let diagnostic = picture.diagnostic { ruler.diagnostics.add(diagnostic) }
         let store = picture.store
+        let unit = anchor.unit
         let shown = PixelRect(
-            x: rect.x + (rect.width - store.pixelWidth) / 2, y: rect.y + (rect.height - store.pixelHeight) / 2,
-            width: store.pixelWidth, height: store.pixelHeight)
+            x: rect.x + Int(Double(rect.width - store.pixelWidth) * unit.x),
+            y: rect.y + Int(Double(rect.height - store.pixelHeight) * unit.y), width: store.pixelWidth,
+            height: store.pixelHeight)
+        tally.work.pictures &+= shown.area
         CairoPaths.fill(shown, radius: radius, with: store, on: cairo, masks: masks)
     }
 

@@ -10,6 +10,8 @@ struct DrawingPlayer {
     private let pen: DrawingPen
     private var badNumber: Double?
     private var isOutside = false
+    /// The edges of the path that was traced last.
+    private var extents = PathExtents()
 
     init(area: LeafArea, brush: CairoBrush) {
         self.area = area.content
@@ -50,11 +52,13 @@ struct DrawingPlayer {
             guard trace(path) else { return }
             setColor(color)
             cairo_fill(brush.cairo)
+            brush.tally.work.shapes &+= extents.area
         case .stroke(let path, let color, let stroke):
             guard stroke.width > 0, trace(path) else { return }
             setColor(color)
             pen.take(stroke)
             cairo_stroke(brush.cairo)
+            brush.tally.work.shapes &+= extents.area
         case .text(let text, let rect): draw(text, in: rect)
         case .image(let source, let rect, let mode): draw(source, in: rect, mode)
         }
@@ -66,7 +70,7 @@ struct DrawingPlayer {
     private mutating func trace(_ path: DrawingPath) -> Bool {
         guard !path.elements.isEmpty else { return false }
         pen.trace(path)
-        var extents = PathExtents()
+        extents = PathExtents()
         cairo_path_extents(brush.cairo, &extents.left, &extents.top, &extents.right, &extents.bottom)
         noteOutside(extents)
         return true
@@ -87,7 +91,7 @@ struct DrawingPlayer {
     private func setColor(_ color: DrawingColor) {
         var (rgba, opacity) =
             switch color {
-            case .role(let role, let opacity): (brush.palette[role], opacity)
+            case .role(let color, let opacity): (brush.color(color), opacity)
             case .rgb(let rgb, let opacity): (RGBA(rgb & 0xFFFFFF), opacity)
             }
         rgba.alpha *= min(max(opacity, 0), 1)
@@ -131,6 +135,9 @@ private struct PathExtents {
     var top = 0.0
     var right = 0.0
     var bottom = 0.0
+
+    /// The number of pixels inside; that of a large screen at most, because most of a larger path is cut off.
+    var area: Int { Int(min(max((right - left) * (bottom - top), 0), Double(RenderLimits.storePixels))) }
 }
 
 extension DrawingCommand {

@@ -13,6 +13,8 @@ struct CellPainter {
         let corners: Corners
         /// The masks that the brush had before.
         let masks: CornerMasks?
+        /// The node's looks with its shape; nil for a node without looks.
+        var look: LookPainter?
     }
 
     /// The way in which a node keeps its descendants out of its round corners.
@@ -27,61 +29,114 @@ struct CellPainter {
 
     mutating func paint() {
         var open: [Open] = []
-        for index in nodes.indices {
+        var index = 0
+        while index < nodes.count {
             while let last = open.last, last.node.end <= index { close(open.removeLast()) }
             let node = nodes[index]
-            guard !node.frame.isEmpty else { continue }
-            paintBackground(of: node)
-            let corners = corners(of: index)
-            if corners != .untouched || node.background?.border != nil {
-                open.append(Open(node: node, corners: corners, masks: brush.masks))
+            if node.frame.isEmpty {
+                index += 1
+            } else if let looks = node.looks {
+                index = paint(node, at: index, looks, &open)
+            } else {
+                paint(node, at: index, &open)
+                index += 1
             }
-            if corners == .clipped {
-                cairo_save(brush.cairo)
-                CairoPaths.clip(to: node.frame, radius: node.cornerRadius, on: brush.cairo)
-                brush.masks = nil
-            }
-            guard let leaf = node.leaf else { continue }
-            brush.area = LeafArea(frame: node.frame, content: node.contentRect, cornerRadius: node.cornerRadius)
-            leaf.perform(brush)
         }
         while let last = open.popLast() { close(last) }
+    }
+
+    private mutating func paint(_ node: LayoutNode, at index: Int, _ open: inout [Open]) {
+        paintBackground(of: node)
+        let corners = corners(of: index)
+        if corners != .untouched || node.background?.border != nil {
+            open.append(Open(node: node, corners: corners, masks: brush.masks))
+        }
+        if corners == .clipped {
+            cairo_save(brush.cairo)
+            CairoPaths.clip(to: node.frame, radius: node.cornerRadius, on: brush.cairo)
+            brush.masks = nil
+        }
+        guard let leaf = node.leaf else { return }
+        brush.area = LeafArea(frame: node.frame, content: node.contentRect, cornerRadius: node.cornerRadius)
+        leaf.perform(brush)
+    }
+
+    /// Paints a node with looks, and returns the index of the next node to paint.
+    private mutating func paint(
+        _ node: LayoutNode, at index: Int, _ looks: CellLooks, _ open: inout [Open]
+    ) -> Int {
+        guard looks.opacity > 0 || looks.opacity.isNaN else { return node.end }
+        let masks = brush.masks
+        let look = LookPainter(node, looks, brush.ruler)
+        look.begin(&brush)
+        look.paintBackground(brush)
+        let needsClip = look.needsClip(hasChildren: node.end > index + 1) || needsClip(below: index)
+        let corners = needsClip ? Corners.clipped : .untouched
+        open.append(Open(node: node, corners: corners, masks: masks, look: look))
+        if corners == .clipped {
+            cairo_save(brush.cairo)
+            look.shape.trace(on: brush.cairo)
+            cairo_clip(brush.cairo)
+            brush.tally.work.shapes &+= look.shape.rect.area
+            brush.masks = nil
+        }
+        if let leaf = node.leaf {
+            let radius = corners == .clipped ? 0 : look.shape.radius ?? 0
+            brush.area = LeafArea(frame: node.frame, content: node.contentRect, cornerRadius: radius)
+            leaf.perform(brush)
+        }
+        return index + 1
     }
 
     private mutating func close(_ open: Open) {
         let node = open.node
         switch open.corners {
         case .untouched: break
-        case .clipped:
-            cairo_restore(brush.cairo)
-            brush.masks = open.masks
+        case .clipped: cairo_restore(brush.cairo)
         case .erased:
             CairoPaths.eraseCorners(of: node.frame, radius: node.cornerRadius, on: brush.cairo, masks: brush.masks)
         }
+        if let look = open.look {
+            look.paintBorder(brush)
+            look.end(brush)
+            brush.masks = open.masks
+            return
+        }
+        if open.corners == .clipped { brush.masks = open.masks }
         guard let border = node.background?.border else { return }
+        brush.tally.work.shapes &+= 2 &* (node.frame.width &+ node.frame.height)
         CairoPaths.outline(
-            node.frame, radius: node.cornerRadius, color: brush.palette[border], on: brush.cairo, masks: brush.masks)
+            node.frame, radius: node.cornerRadius, color: brush.color(border), on: brush.cairo, masks: brush.masks)
     }
 
     private func corners(of index: Int) -> Corners {
-        let node = nodes[index]
-        guard node.cornerRadius > 0, node.end > index + 1 else { return .untouched }
-        let descendants = nodes[(index + 1)..<node.end]
-        guard descendants.contains(where: { $0.paintsArea && $0.reachesCorner(of: node) }) else { return .untouched }
+        guard needsClip(below: index) else { return .untouched }
         return index == 0 ? .erased : .clipped
+    }
+
+    /// Whether a descendant reaches a node's round corners.
+    private func needsClip(below index: Int) -> Bool {
+        let node = nodes[index]
+        guard node.cornerRadius > 0, node.end > index + 1 else { return false }
+        return nodes[(index + 1)..<node.end].contains { $0.paintsCorners && $0.reachesCorner(of: node) }
     }
 
     private func paintBackground(of node: LayoutNode) {
         guard let background = node.background else { return }
-        CairoPaths.fill(
-            node.frame, radius: node.cornerRadius, color: brush.palette[background.color], on: brush.cairo,
-            masks: brush.masks)
+        let color = brush.color(background.color)
+        if color.alpha > 0 { brush.tally.work.shapes &+= node.frame.area }
+        CairoPaths.fill(node.frame, radius: node.cornerRadius, color: color, on: brush.cairo, masks: brush.masks)
     }
 }
 
 extension LayoutNode {
+    /// Whether the node paints up to its corners, or beyond them.
+    fileprivate var paintsCorners: Bool { paintsArea || looks?.shadow != nil }
+
     /// Whether the node's frame covers a part of the squares of another node's round corners.
     fileprivate func reachesCorner(of other: LayoutNode) -> Bool {
+        // A shadow reaches out of its node.
+        if looks?.shadow != nil { return true }
         let radius = other.cornerRadius
         let nearSide =
             frame.x < other.frame.x + radius

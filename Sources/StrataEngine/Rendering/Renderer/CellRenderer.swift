@@ -18,6 +18,8 @@ public final class CellRenderer {
     let tree: LayoutTree
     let images: ImageLibrary
     let masks = CornerMasks()
+    let shadows = ShadowMasks()
+    private let tally = DrawingTally()
     private(set) var palette: ColorPalette {
         didSet { typesetter?.palette = palette }
     }
@@ -136,7 +138,7 @@ public final class CellRenderer {
             store.draw { cairo in
                 let brush = CairoBrush(
                     cairo: cairo, palette: palette, typesetter: typesetter, images: images, ruler: tree.ruler,
-                    masks: masks)
+                    shadows: shadows, tally: tally, masks: masks)
                 var painter = CellPainter(brush: brush, nodes: tree.nodes)
                 painter.paint()
             }
@@ -152,7 +154,7 @@ public final class CellRenderer {
         let root = tree.nodes[0]
         let isCovered =
             root.background.map { palette[$0.color].alpha >= 1 } ?? false && root.frame.width == width
-            && root.frame.height == height
+            && root.frame.height == height && root.looks == nil
         let store = try BackingStore(
             pixelWidth: width, pixelHeight: height, scale: options.scale, isCleared: !isCovered)
         if isCovered {
@@ -216,6 +218,11 @@ extension CellRenderer {
             imageHits: images.cache.hits, imageMisses: images.cache.misses,
             imageEvictions: images.cache.evictions, imageCount: images.cache.count, imageBytes: images.cache.bytes)
     }
+
+    /// The pixels that were painted so far, by kind of work.
+    ///
+    /// - Complexity: O(1).
+    public var drawingWork: DrawingWork { tally.work }
 
     /// Frees all pictures and measured texts; the statistics go on counting.
     ///

@@ -22,7 +22,7 @@ package struct ContractCheck {
         self.rules = rules
     }
 
-    /// The failure of each broken rule, in the rules' order; empty if the plugin keeps all of them.
+    /// The failure of each broken rule and each warning, in the rules' order; empty if the plugin keeps all of them.
     ///
     /// - Complexity: about a hundred screens in both architectures.
     package var failures: [ContractFailure] {
@@ -44,11 +44,11 @@ package struct ContractCheck {
             begin(number, inputs[number])
             for rule in rules where rule.applies(to: inputs[number], number) {
                 guard rule.violation(of: subject, by: inputs[number]) != nil else { continue }
-                // The later rules presume this one.
                 if found[rule.name] == nil {
                     found[rule.name] = failure(of: rule, by: inputs[number]) { begin(number, $0) }
                 }
-                break
+                // The later rules presume this one.
+                if !rule.isWarning { break }
             }
         }
         return rules.compactMap { found[$0.name] }
@@ -98,6 +98,11 @@ package struct ContractFailure: Error, Hashable, Sendable, Codable {
     package var violation: String
     /// The smallest input that shows it.
     package var input: ContractInput
+}
+
+extension ContractFailure {
+    /// Whether the rule is a warning, which a plugin may break.
+    package var isWarning: Bool { ContractRules.warnings.contains(rule) }
 }
 
 extension ContractFailure: CustomStringConvertible {

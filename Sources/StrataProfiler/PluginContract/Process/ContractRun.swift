@@ -76,8 +76,12 @@ package struct ContractRun: Sendable {
             let outcome = try await launcher.run(type, .check(from: start))
             if let answer = outcome.answer {
                 if let refusal = answer.refusal { throw ContractRunError(message: refusal) }
-                for failure in answer.failures where !report.failures.contains(where: { $0.rule == failure.rule }) {
-                    report.failures.append(failure)
+                for failure in answer.failures {
+                    if failure.isWarning {
+                        report.warnings.append(failure)
+                    } else if !report.failures.contains(where: { $0.rule == failure.rule }) {
+                        report.failures.append(failure)
+                    }
                 }
                 report.cost = report.cost ?? answer.cost
                 report.inputs = answer.inputs
@@ -168,9 +172,10 @@ package struct ContractRun: Sendable {
 
     /// Writes feed and picture of each failure; a plugin that ends the process that draws it has no picture.
     private func draw(_ type: SectionType, into folder: String, _ report: inout ContractReport) async throws {
-        guard !report.failures.isEmpty else { return }
+        let shown = report.failures + report.warnings
+        guard !shown.isEmpty else { return }
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        for failure in report.failures {
+        for failure in shown {
             let path = "\(folder)/\(type.rawValue)-\(failure.rule)"
             try failure.input.feed(of: type).write(to: URL(fileURLWithPath: path + ".json"))
             report.feeds[failure.rule] = path + ".json"
@@ -215,6 +220,8 @@ package struct ContractReport: Hashable, Sendable, Codable {
     package var type: String
     /// The rules that it breaks, each once.
     package var failures: [ContractFailure]
+    /// The rules that are warnings and that it breaks, each once.
+    package var warnings: [ContractFailure] = []
     /// The cost of its cells; nil if it could not be measured, as with a plugin that traps.
     package var cost: ContractCost?
     /// The number of inputs that were tried.

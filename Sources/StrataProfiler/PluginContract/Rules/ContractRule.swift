@@ -8,9 +8,15 @@ package protocol ContractRule: Sendable {
     var meaning: String { get }
     /// The inputs that it is tried with.
     var scope: ContractScope { get }
+    /// Whether a plugin may break it: the violation is reported, and no later rule presumes it. Default: false.
+    var isWarning: Bool { get }
 
     /// The violation; nil if the input keeps the rule, or has nothing to do with it.
     func violation(of subject: ContractSubject, by input: ContractInput) -> ContractViolation?
+}
+
+extension ContractRule {
+    package var isWarning: Bool { false }
 }
 
 /// The rules, in the order in which they are tried. A rule presumes those before it: a plugin that breaks one for an
@@ -21,9 +27,12 @@ package enum ContractRules {
         [
             SameSampleRule(), RoundTripRule(), IdentityRule(), UnknownKeysRule(), WrongTypesRule(), EqualityRule(),
             FiniteRule(), PureRule(), SelfSizingRule(), SameInBothRule(), OverlapRule(), ClippingRule(),
-            ResourcesRule(), PictureSizeRule(), BudgetRule(),
+            ResourcesRule(), PictureSizeRule(), BudgetRule(), ContrastRule(), ShadowRoomRule(),
         ]
     }
+
+    /// The rules of a list that are warnings, by name.
+    package static let warnings = Set(all.filter(\.isWarning).map(\.name))
 }
 
 /// The inputs that a rule is tried with.

@@ -18,6 +18,7 @@ package struct SessionMeasurement {
         addHangs()
         addWork(counters, frames)
         addCells(counters)
+        addDrawing(counters, device)
         addBlankArea(counters, device)
         if let visibility { addVisibility(visibility) }
     }
@@ -93,6 +94,25 @@ package struct SessionMeasurement {
             }
         }
     }
+
+    /// The painted pixels in square points; nothing if no cell was drawn.
+    private mutating func addDrawing(_ counters: EngineCounters, _ device: Device) {
+        guard counters.cells.drawing != DrawingWork() else { return }
+        let pixels = device.scale * device.scale
+        for (name, area) in Self.drawingAreas {
+            values[name] = Double(area(counters.cells.drawing)) / pixels
+            bySectionType[name] = counters.bySectionType.reduce(into: [:]) { types, entry in
+                types[entry.key.rawValue] = Double(area(entry.value.drawing)) / pixels
+            }
+        }
+    }
+
+    private static let drawingAreas: [(String, @Sendable (DrawingWork) -> Int)] = [
+        ("drawing.text", { $0.text }),
+        ("drawing.pictures", { $0.pictures }),
+        ("drawing.shapes", { $0.shapes }),
+        ("drawing.shadows", { $0.shadows }),
+    ]
 
     /// An area that was not ready is blank for the one frame in which it appears.
     private mutating func addBlankArea(_ counters: EngineCounters, _ device: Device) {

@@ -71,7 +71,7 @@ import Testing
         store.draw { cairo in
             let brush = CairoBrush(
                 cairo: cairo, palette: renderer.palette, typesetter: typesetter, images: renderer.images,
-                ruler: renderer.tree.ruler, masks: masks)
+                ruler: renderer.tree.ruler, shadows: renderer.shadows, tally: DrawingTally(), masks: masks)
             var painter = CellPainter(brush: brush, nodes: renderer.tree.nodes)
             painter.paint()
         }

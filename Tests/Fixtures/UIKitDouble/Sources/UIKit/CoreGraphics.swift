@@ -32,6 +32,8 @@ public final class CGColor: Equatable, Sendable {
 
     init(components: [CGFloat]) { self.components = components }
 
+    public func copy(alpha: CGFloat) -> CGColor? { components.map { CGColor(components: $0.dropLast() + [alpha]) } }
+
     public static func == (left: CGColor, right: CGColor) -> Bool { left.components == right.components }
 }
 
@@ -42,4 +44,42 @@ open class CALayer: NSObject {
     open var borderColor: CGColor?
     open var masksToBounds = false
     open var zPosition: CGFloat = 0
+    open var mask: CALayer?
+    open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+    open var shadowColor: CGColor?
+    open var shadowOpacity: Float = 0
+    open var shadowRadius: CGFloat = 3
+    open var shadowOffset = CGSize(width: 0, height: -3)
+    open var shadowPath: CGPath?
+
+    public override required init() { super.init() }
+}
+
+@MainActor
+open class CAShapeLayer: CALayer {
+    open var path: CGPath?
+}
+
+public struct CAGradientLayerType: Hashable, Sendable {
+    let name: String
+    public static let axial = CAGradientLayerType(name: "axial")
+    public static let radial = CAGradientLayerType(name: "radial")
+}
+
+@MainActor
+open class CAGradientLayer: CALayer {
+    open var colors: [Any]?
+    open var locations: [NSNumber]?
+    open var startPoint = CGPoint(x: 0.5, y: 0)
+    open var endPoint = CGPoint(x: 0.5, y: 1)
+    open var type = CAGradientLayerType.axial
+}
+
+public final class CGPath: Equatable, Sendable {
+    /// The double's own: the calls that made the path.
+    public let doubleCalls: [String]
+
+    init(_ calls: [String]) { doubleCalls = calls }
+
+    public static func == (left: CGPath, right: CGPath) -> Bool { left.doubleCalls == right.doubleCalls }
 }

@@ -137,7 +137,17 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 open class UIBezierPath: NSObject {
     public override init() {}
 
-    public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) { self.init() }
+    public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+        self.init()
+        doubleCalls = ["rounded \(rect) \(cornerRadius)"]
+    }
+
+    public convenience init(ovalIn rect: CGRect) {
+        self.init()
+        doubleCalls = ["oval \(rect)"]
+    }
+
+    open var cgPath: CGPath { CGPath(doubleCalls) }
 
     open var lineWidth: CGFloat = 1
     open var lineCapStyle = CGLineCap.butt

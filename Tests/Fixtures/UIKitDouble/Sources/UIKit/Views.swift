@@ -44,7 +44,11 @@ open class UIView: UIResponder {
     open var clipsToBounds = false
     open var contentMode = ContentMode.scaleToFill
     open var autoresizingMask: AutoresizingMask = []
-    public let layer = CALayer()
+    public private(set) lazy var layer: CALayer = {
+        let type = Swift.type(of: self).layerClass as? CALayer.Type
+        return type?.init() ?? CALayer()
+    }()
+    open class var layerClass: AnyClass { CALayer.self }
     open private(set) weak var superview: UIView?
     open private(set) var subviews: [UIView] = []
     open var safeAreaInsets: UIEdgeInsets { doubleSafeArea }

@@ -86,4 +86,7 @@ public struct CellGradient: Hashable, Sendable {
 extension CellPosition {
     /// The point in a frame of side 1, from the top leading corner.
     package var unit: (x: Double, y: Double) { (Double(rawValue % 3) / 2, Double(rawValue / 3) / 2) }
+
+    /// The position on the other side.
+    package var reflected: CellPosition { CellPosition(rawValue: rawValue / 3 * 3 + 2 - rawValue % 3) ?? self }
 }

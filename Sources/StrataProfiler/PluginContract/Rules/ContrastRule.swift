@@ -1,0 +1,145 @@
+internal import CompositionalLayout
+internal import SectionKit
+internal import StrataEngine
+
+/// Text stands out from its background.
+///
+/// The figures are those of Apple's Human Interface Guidelines, Accessibility, "Color and effects", which follow WCAG 2.2, success
+/// criterion 1.4.3. The background of a badge is its capsule. Text on a picture, a drawing or a translucent area above one is not
+/// judged: its background is not known.
+struct ContrastRule: ContractRule {
+    let name = "contrast"
+    let meaning =
+        "Text has a contrast of at least 4.5 with its background; of 3 if it is bold, or has 18 points or more. A warning."
+    let scope = ContractScope.screens
+    let isWarning = true
+
+    /// The least contrast of text in general, and of bold or large text.
+    private static let (least, leastOfLarge) = (4.5, 3.0)
+    /// The size from which text is large, in points.
+    private static let large = 18.0
+
+    func violation(of subject: ContractSubject, by input: ContractInput) -> ContractViolation? {
+        guard let showing = subject.showing(input) else { return nil }
+        let environment = input.environment
+        let palette = ColorPalette(
+            environment.colorScheme, contrast: environment.contrast, named: subject.registry.colors)
+        let screen = Ground([palette[.background]])
+        let section = showing.elements.first { $0.item == "background" }?.configuration
+        let ground = section.map { Ground(of: $0, on: screen, palette) } ?? screen
+        let size = environment.contentSizeCategory
+        for element in showing.elements where !element.frame.isEmpty {
+            let configuration = element.configuration
+            let under = element.item == "background" ? screen : ground
+            if let fault = fault(in: configuration, on: under, palette, size) { return "\(element.words): \(fault)" }
+        }
+        return nil
+    }
+
+    private func fault(
+        in node: CellConfiguration, on ground: Ground, _ palette: ColorPalette, _ size: ContentSizeCategory
+    ) -> String? {
+        let own = ground.under(node, palette)
+        switch node.content {
+        case .text(let text): return fault(of: text, on: own, palette, size)
+        case .badge(let badge):
+            return fault(of: badge.text, on: own.under(palette[badge.fill]), palette, size)
+        case .stack(let stack):
+            var below = own
+            for child in stack.children {
+                if let fault = fault(in: child, on: below, palette, size) { return fault }
+                if stack.axis == .depth { below = Ground(of: child, on: below, palette) }
+            }
+            return nil
+        default: return nil
+        }
+    }
+
+    private func fault(
+        of text: CellText, on ground: Ground, _ palette: ColorPalette, _ size: ContentSizeCategory
+    ) -> String? {
+        guard text.string.contains(where: { !$0.isWhitespace }) else { return nil }
+        let color = palette[text.color]
+        guard let worst = ground.colors.map({ $0.under(color).contrast(with: $0) }).min() else { return nil }
+        let isBold = (text.weight ?? text.style.weight).number >= TextWeight.semibold.number
+        let isLarge = isBold || text.style.pointSize(for: size) >= Self.large
+        let least = isLarge ? Self.leastOfLarge : Self.least
+        guard worst < least - 0.005 else { return nil }
+        return "the text \"\(text.string.prefix(24))\" in \(text.color) has a contrast of \(brief(worst)) with its "
+            + "background, less than \(brief(least))"
+    }
+}
+
+/// The colours that a background may have at some place; none if they are not known.
+private struct Ground {
+    let colors: [RGBA]
+
+    init(_ colors: [RGBA]) { self.colors = colors }
+
+    /// The ground of layers above a node.
+    init(of node: CellConfiguration, on ground: Ground, _ palette: ColorPalette) {
+        let own = ground.under(node, palette)
+        switch node.content {
+        case .image(let image):
+            guard case .color(let rgb) = image.source.origin else {
+                self.init([])
+                return
+            }
+            self.init([RGBA(rgb)])
+        case .drawing: self.init([])
+        case .stack(let stack):
+            let children = stack.children.map { Ground(of: $0, on: own, palette) }
+            self.init(children.contains { $0.colors.isEmpty } ? [] : own.colors)
+        default: self = own
+        }
+    }
+
+    /// The ground of a node's content.
+    func under(_ node: CellConfiguration, _ palette: ColorPalette) -> Ground {
+        let plain = node.background.map { under(palette[$0.color]) } ?? self
+        switch node.looks.fill {
+        case nil: return plain
+        case .gradient(let gradient):
+            return Ground(gradient.stops.flatMap { plain.under(palette[$0.color]).colors })
+        case .picture: return Ground([])
+        }
+    }
+
+    /// The ground that a colour over this one makes.
+    func under(_ color: RGBA) -> Ground { color.alpha >= 1 ? Ground([color]) : Ground(colors.map { $0.under(color) }) }
+}
+
+extension RGBA {
+    /// An opaque colour with another one over it.
+    fileprivate func under(_ color: RGBA) -> RGBA {
+        var mixed = self
+        mixed.red += (color.red - red) * color.alpha
+        mixed.green += (color.green - green) * color.alpha
+        mixed.blue += (color.blue - blue) * color.alpha
+        return mixed
+    }
+
+    /// The contrast of two opaque colours, from 1 to 21 (WCAG 2.2, "contrast ratio").
+    fileprivate func contrast(with other: RGBA) -> Double {
+        let (one, two) = (luminance, other.luminance)
+        return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+    }
+
+    /// WCAG 2.2, "relative luminance".
+    private var luminance: Double {
+        func linear(_ channel: Double) -> Double {
+            channel <= 0.04045 ? channel / 12.92 : Self.power((channel + 0.055) / 1.055)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+
+    /// A number from 0 to 1 to the power of 2.4, which is 12/5.
+    private static func power(_ base: Double) -> Double {
+        // The fifth root by Newton's method: no function of the system, whose last digit may differ between machines.
+        var root = max(base, 1e-9)
+        for _ in 0..<64 { root = (4 * root + base / (root * root * root * root)) / 5 }
+        let square = root * root
+        let sixth = square * square * square
+        return sixth * sixth
+    }
+}

@@ -97,6 +97,9 @@ public struct RichText: Hashable, Sendable {
         set(attributes, utf8: start.0..<max(start.0, end.0 + (end.isWhole ? 0 : 4)))
     }
 
+    /// The number of parts that were set.
+    var markCount: Int { marks.count }
+
     /// The parts in order: they do not overlap, and each differs from the text. Looks that no part has are the text's.
     ///
     /// - Complexity: O(n log n) in the number of parts that were set.
@@ -167,7 +170,8 @@ enum TextRunMerge {
     private static func joined(_ runs: [TextRun]) -> [TextRun] {
         var joined: [TextRun] = []
         for run in runs {
-            if let last = joined.last, last.range.upperBound == run.range.lowerBound, last.attributes == run.attributes {
+            let last = joined.last
+            if let last, last.range.upperBound == run.range.lowerBound, last.attributes == run.attributes {
                 joined[joined.count - 1] = TextRun(last.range.lowerBound..<run.range.upperBound, run.attributes)
             } else {
                 joined.append(run)

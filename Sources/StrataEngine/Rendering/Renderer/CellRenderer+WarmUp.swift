@@ -75,7 +75,8 @@ extension CellRenderer {
                         line, style: font.style, weight: weight, family: family, lines: 2)
                     _ = draw(text, size: measure(text, in: .none))
                 }
-                if let texts { warmUpOthers(of: key, CellText("", style: font.style, weight: weight, family: family), texts) }
+                let model = CellText("", style: font.style, weight: weight, family: family)
+                if let texts { warmUpOthers(of: key, model, texts) }
             }
         }
         let cell = Self.sampleCell

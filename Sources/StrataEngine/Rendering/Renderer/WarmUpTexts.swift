@@ -124,7 +124,8 @@ extension CellText {
                 let looks = run.attributes
                 var text = CellText(
                     String(decoding: bytes[run.range], as: UTF8.self), style: looks.style ?? style,
-                    weight: looks.weight ?? weight ?? style.weight, family: looks.family ?? family, lineLimit: lineLimit)
+                    weight: looks.weight ?? weight ?? style.weight, family: looks.family ?? family, lineLimit: lineLimit
+                )
                 if lineLimit == 1 { text.minimumScale = minimumScale }
                 return CellConfiguration.FontText(string: text.string, text: text, isItalic: looks.isItalic == true)
             }

@@ -34,7 +34,8 @@ final class PangoFonts {
         if let wanted, !library.families.contains(wanted) { throw .noFamily(wanted) }
         let key = VoiceFonts.Key(voice)
         let first = try VoiceFonts(key, scale: scale, config: library.config)
-        let family = wanted ?? FontFamily.choose(installed: library.families) { Self.family(of: "Sans 12", first.context) }
+        let family =
+            wanted ?? FontFamily.choose(installed: library.families) { Self.family(of: "Sans 12", first.context) }
         monospaced = FontFamily.monospaced(installed: library.families) {
             Self.family(of: "monospace 12", first.context)
         }

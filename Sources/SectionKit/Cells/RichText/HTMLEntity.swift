@@ -9,7 +9,7 @@ struct HTMLEntity {
     /// Whether it is white space that is collapsed.
     var isSpace: Bool { text == " " || text == "\n" || text == "\t" || text == "\r" }
 
-    /// The entity at the place of an ampersand; nil if there is none.
+    /// The entity at the place of an ampersand; nil for other text.
     init?(_ bytes: ArraySlice<UInt8>, at start: Int) {
         let first = start + 1
         guard first < bytes.endIndex else { return nil }
@@ -81,7 +81,7 @@ struct HTMLEntity {
             "ensp": "\u{2002}", "emsp": "\u{2003}", "thinsp": "\u{2009}", "zwnj": "\u{200C}", "zwj": "\u{200D}",
             "OElig": "\u{152}", "oelig": "\u{153}", "Scaron": "\u{160}", "scaron": "\u{161}", "Yuml": "\u{178}",
         ]
-        for (index, name) in latin.split(separator: " ").enumerated() {
+        for (index, name) in latin.split(whereSeparator: { $0 == " " }).enumerated() {
             names[String(name)] = Unicode.Scalar(UInt32(0xA0 + index))
         }
         return names

@@ -80,7 +80,7 @@ private struct HTMLReader {
     }
 
     private mutating func skipDeclaration() {
-        let isComment = bytes[place...].starts(with: "<!--".utf8)
+        let isComment = bytes[place...].starts(with: Array("<!--".utf8))
         let end = Array((isComment ? "-->" : ">").utf8)
         // `<!-->` is a whole comment.
         place = find(end, from: place + 2).map { $0 + end.count } ?? bytes.count

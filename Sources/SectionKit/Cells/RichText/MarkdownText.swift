@@ -7,7 +7,7 @@ extension RichText {
     /// fenced code, escapes and entities follow the rules of CommonMark. A line break within a paragraph is a space; two spaces or
     /// a backslash before it keep it.
     ///
-    /// What differs from CommonMark: blocks are not nested, apart from the indentation of lists; a quote loses its sign; indented
+    /// Unlike in CommonMark, blocks are not nested, apart from the indentation of lists; a quote loses its sign; indented
     /// code, headings that are underlined, tables, and links by reference are ordinary text, and so is HTML. Of a picture its
     /// description is shown. Addresses are of http, https or mailto; other links are shown as text.
     ///
@@ -25,7 +25,7 @@ private struct MarkdownBlocks {
     private var text = RichText()
     private var paragraph: [Substring] = []
     private var looks = TextAttributes()
-    /// What stands before the paragraph, such as the sign of an item.
+    /// The sign of an item, before the paragraph.
     private var sign = ""
     /// The line breaks before the paragraph.
     private var breaks = 0
@@ -139,7 +139,7 @@ private struct MarkdownBlocks {
         guard rest.isEmpty || rest.first == " " || rest.first == "\t" else { return nil }
         var title = rest.drop { $0 == " " || $0 == "\t" }
         while title.last == " " || title.last == "\t" { title.removeLast() }
-        // A closing sequence of number signs is no part of the title.
+        // A closing sequence of number signs is left out.
         let bare = title.reversed().drop { $0 == "#" }
         if bare.isEmpty { return "" }
         if bare.first == " " { title = title.prefix(bare.count) }

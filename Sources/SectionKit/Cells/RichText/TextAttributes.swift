@@ -51,7 +51,7 @@ public enum TextTarget: Hashable, Sendable {
     /// The name of an action of the plugin.
     case action(String)
 
-    /// The name of the action that a tap stands for: `link`, `mention`, or that of the plugin.
+    /// The name of the action of a tap: `link`, `mention`, or that of the plugin.
     ///
     /// - Complexity: O(1).
     public var action: String {

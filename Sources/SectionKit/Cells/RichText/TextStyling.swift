@@ -1,4 +1,4 @@
-/// What few texts have: runs with looks of their own, and settings of lines. A text without it needs no memory for it.
+/// The runs of a text with looks of their own, and the settings of its lines. A text without them needs no memory for them.
 package struct TextStyling: Hashable, Sendable {
     /// The runs in order, which do not overlap.
     package private(set) var runs: [TextRun]

@@ -6,7 +6,7 @@ extension PangoTypesetter {
     /// nothing change no pixel.
     func setRuns(of text: TextRequest, on layout: OpaquePointer) {
         guard let runs = text.styling?.runs, let list = pango_attr_list_new() else { return }
-        if text.isStruckThrough { insert(pango_attr_strikethrough_new(1), 0..<text.string.utf8.count, in: list) }
+        if text.isStruckThrough { insert(pango_attr_strikethrough_new(1), 0..<Int(UInt32.max), in: list) }
         for run in runs { insert(run, of: text, in: list) }
         pango_layout_set_attributes(layout, list)
         pango_attr_list_unref(list)

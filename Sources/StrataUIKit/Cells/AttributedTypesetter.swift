@@ -18,6 +18,53 @@
             }
             return (bounds.width, max(1, Int((bounds.height / lineHeight).rounded())))
         }
+
+        /// The places of the glyphs in TextKit's lines, which are those of a label.
+        func areas(
+            of text: CellText, at size: ContentSizeCategory, width: Double, lines: Int, isReflected: Bool
+        ) -> [(run: Int, line: Int, x: Double, width: Double)] {
+            let step = text.height(lines: 2, at: size) - text.height(lines: 1, at: size)
+            let ranges = text.runs.map { $0.attributes.target == nil ? nil : text.range(of: $0) }
+            let string = text.attributed(at: size, isReflected: isReflected, breaking: .byWordWrapping)
+            let breaking = text.lineBreakMode
+            return MainActor.assumeIsolated {
+                TextPlaces(string, width: width, lines: lines, breaking).areas(ranges, step: step)
+            }
+        }
+    }
+
+    /// A text that TextKit has laid out.
+    @MainActor
+    private struct TextPlaces {
+        private let storage: NSTextStorage
+        private let manager = NSLayoutManager()
+        private let container: NSTextContainer
+
+        init(_ string: NSAttributedString, width: Double, lines: Int, _ breaking: NSLineBreakMode) {
+            storage = NSTextStorage(attributedString: string)
+            container = NSTextContainer(size: CGSize(width: width, height: .greatestFiniteMagnitude))
+            container.lineFragmentPadding = 0
+            container.maximumNumberOfLines = lines
+            container.lineBreakMode = breaking
+            manager.addTextContainer(container)
+            storage.addLayoutManager(manager)
+            manager.ensureLayout(for: container)
+        }
+
+        /// The rectangles of some ranges, one for each line.
+        func areas(_ ranges: [NSRange?], step: Double) -> [(run: Int, line: Int, x: Double, width: Double)] {
+            var areas: [(run: Int, line: Int, x: Double, width: Double)] = []
+            for (run, range) in ranges.enumerated() {
+                guard let range else { continue }
+                let glyphs = manager.glyphRange(forCharacterRange: range, actualCharacterRange: nil)
+                let none = NSRange(location: NSNotFound, length: 0)
+                manager.enumerateEnclosingRects(forGlyphRange: glyphs, withinSelectedGlyphRange: none, in: container) {
+                    rect, _ in
+                    areas.append((run, Int((rect.midY / step).rounded(.down)), rect.minX, rect.width))
+                }
+            }
+            return areas
+        }
     }
 
     extension CellText {
@@ -53,8 +100,6 @@
             _ color: ((CellColor) -> UIColor)?
         ) {
             let looks = run.attributes
-            let start = string.utf8.index(string.startIndex, offsetBy: run.range.lowerBound)
-            let range = NSRange(start..<string.utf8.index(start, offsetBy: run.range.count), in: string)
             var attributes: [NSAttributedString.Key: Any] = [.font: font(looks, at: size)]
             if let own = looks.shownColor, let color { attributes[.foregroundColor] = color(own) }
             if let isUnderlined = looks.isUnderlined {
@@ -63,7 +108,13 @@
             if let isStruckThrough = looks.isStruckThrough {
                 attributes[.strikethroughStyle] = isStruckThrough ? NSUnderlineStyle.single.rawValue : 0
             }
-            text.addAttributes(attributes, range: range)
+            text.addAttributes(attributes, range: range(of: run))
+        }
+
+        /// The range of a run in UTF-16.
+        func range(of run: TextRun) -> NSRange {
+            let start = string.utf8.index(string.startIndex, offsetBy: run.range.lowerBound)
+            return NSRange(start..<string.utf8.index(start, offsetBy: run.range.count), in: string)
         }
 
         /// The line break mode that truncates the last line.

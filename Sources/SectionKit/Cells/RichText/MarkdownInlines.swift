@@ -4,13 +4,13 @@
 /// no opener is, so that the time is linear. The rest is read from left to right, and no search begins twice at the same place.
 struct MarkdownInlines {
     /// A piece of the text, or a run of delimiters, of which matches take some.
-    private struct Piece {
+    struct Piece {
         var text: String
         /// The sign of delimiters.
         var sign: Unicode.Scalar?
     }
 
-    private struct Delimiter {
+    struct Delimiter {
         let piece: Int
         let sign: Unicode.Scalar
         let length: Int
@@ -19,30 +19,30 @@ struct MarkdownInlines {
         let closes: Bool
     }
 
-    private struct Bracket {
+    struct Bracket {
         let piece: Int
         let delimiters: Int
         let isPicture: Bool
     }
 
     /// Looks of the pieces in a range.
-    private struct Span {
+    struct Span {
         var pieces: Range<Int>
         var looks: TextAttributes
     }
 
-    private let scalars: [Unicode.Scalar]
-    private let limits: RichTextLimits
-    private let linkLimit: Int
-    private var links = 0
-    private var place = 0
-    private var pieces: [Piece] = []
-    private var buffer = String.UnicodeScalarView()
-    private var delimiters: [Delimiter] = []
-    private var brackets: [Bracket] = []
-    private var spans: [Span] = []
+    let scalars: [Unicode.Scalar]
+    let limits: RichTextLimits
+    let linkLimit: Int
+    var links = 0
+    var place = 0
+    var pieces: [Piece] = []
+    var buffer = String.UnicodeScalarView()
+    var delimiters: [Delimiter] = []
+    var brackets: [Bracket] = []
+    var spans: [Span] = []
     /// The lengths of runs of backticks that no later run ends.
-    private var unclosed: Set<Int> = []
+    var unclosed: Set<Int> = []
 
     /// - Parameters:
     ///   - lines: the lines of the paragraph, without spaces at their beginnings.
@@ -54,7 +54,7 @@ struct MarkdownInlines {
     }
 
     /// Lines with U+000A between those that stay apart, and a space between the others.
-    private static func joined(_ lines: [Substring]) -> [Unicode.Scalar] {
+    static func joined(_ lines: [Substring]) -> [Unicode.Scalar] {
         var joined: [Unicode.Scalar] = []
         for (index, line) in lines.enumerated() {
             var scalars = Array(line.unicodeScalars)
@@ -81,7 +81,7 @@ struct MarkdownInlines {
         return (finished(), links)
     }
 
-    private mutating func readOne() {
+    mutating func readOne() {
         let scalar = scalars[place]
         switch scalar {
         case "\\" where place + 1 < scalars.count && scalars[place + 1].isPunctuationSign:
@@ -99,33 +99,47 @@ struct MarkdownInlines {
         }
     }
 
-    private mutating func keep() {
+    mutating func keep() {
         buffer.append(scalars[place])
         place += 1
     }
 
-    private mutating func flush() {
+    mutating func flush() {
         guard !buffer.isEmpty else { return }
         pieces.append(Piece(text: String(buffer), sign: nil))
         buffer = String.UnicodeScalarView()
     }
 
-    private mutating func add(_ text: String, _ looks: TextAttributes) {
+    mutating func add(_ text: String, _ looks: TextAttributes) {
         flush()
         spans.append(Span(pieces: pieces.count..<pieces.count + 1, looks: looks))
         pieces.append(Piece(text: text, sign: nil))
     }
+
+    func finished() -> RichText {
+        var text = RichText()
+        var starts: [Int] = []
+        for piece in pieces {
+            starts.append(text.string.utf8.count)
+            text.append(piece.text)
+        }
+        starts.append(text.string.utf8.count)
+        for span in spans.prefix(limits.runs) where span.pieces.lowerBound < span.pieces.upperBound {
+            text.set(span.looks, utf8: starts[span.pieces.lowerBound]..<starts[span.pieces.upperBound])
+        }
+        return text
+    }
 }
 
 extension MarkdownInlines {
-    private mutating func readEntity() {
+    mutating func readEntity() {
         let bytes = scalars[place..<min(place + 13, scalars.count)].map { $0.isASCII ? UInt8($0.value) : 0 }
         guard let entity = HTMLEntity(bytes[...], at: 0) else { return keep() }
         buffer.append(contentsOf: entity.text.unicodeScalars)
         place += entity.end
     }
 
-    private mutating func readCode() {
+    mutating func readCode() {
         let length = run(of: "`", from: place)
         let start = place + length
         var end = unclosed.contains(length) ? scalars.count : start
@@ -154,14 +168,14 @@ extension MarkdownInlines {
         place = end + length
     }
 
-    private func run(of sign: Unicode.Scalar, from start: Int) -> Int {
+    func run(of sign: Unicode.Scalar, from start: Int) -> Int {
         var end = start
         while end < scalars.count, scalars[end] == sign { end += 1 }
         return end - start
     }
 
     /// `<https://example.com>` and `<ann@example.com>`.
-    private mutating func readAutolink() {
+    mutating func readAutolink() {
         let limit = min(place + SafeAddress.maximumLength, scalars.count)
         var end = place + 1
         while end < limit, scalars[end] != ">", scalars[end] != "<", !scalars[end].isSpaceSign { end += 1 }
@@ -174,7 +188,7 @@ extension MarkdownInlines {
     }
 
     /// A bare address, which ends before white space and before punctuation at its end.
-    private mutating func readAddress() {
+    mutating func readAddress() {
         let scheme = ["https://", "http://"].first { starts(with: $0) }
         guard let scheme, brackets.isEmpty else { return keep() }
         let limit = min(place + SafeAddress.maximumLength, scalars.count)
@@ -196,210 +210,31 @@ extension MarkdownInlines {
         place = end
     }
 
-    private static let endings: Set<Unicode.Scalar> = ["?", "!", ".", ",", ":", ";", "*", "_", "~", "'", "\"", ")"]
+    static let endings: Set<Unicode.Scalar> = ["?", "!", ".", ",", ":", ";", "*", "_", "~", "'", "\"", ")"]
 
-    private func starts(with text: String) -> Bool {
+    func starts(with text: String) -> Bool {
         scalars[place...].starts(with: text.unicodeScalars)
     }
 
-    private func string(_ range: Range<Int>) -> String {
+    func string(_ range: Range<Int>) -> String {
         var view = String.UnicodeScalarView()
         view.append(contentsOf: scalars[range])
         return String(view)
     }
 
-    private mutating func linkLooks(_ address: String) -> TextAttributes {
+    mutating func linkLooks(_ address: String) -> TextAttributes {
         links += 1
         return links <= linkLimit ? TextAttributes(target: .link(address)) : TextAttributes()
     }
 }
 
-extension MarkdownInlines {
-    private mutating func openBracket(isPicture: Bool) {
-        flush()
-        brackets.append(Bracket(piece: pieces.count, delimiters: delimiters.count, isPicture: isPicture))
-        pieces.append(Piece(text: isPicture ? "![" : "[", sign: nil))
-        place += isPicture ? 2 : 1
-    }
-
-    private mutating func closeBracket() {
-        guard let bracket = brackets.popLast(), let (address, end) = destination(from: place + 1) else { return keep() }
-        flush()
-        matchDelimiters(from: bracket.delimiters)
-        pieces[bracket.piece].text = ""
-        place = end
-        guard !bracket.isPicture else { return }
-        // A link is in no other link.
-        brackets.removeAll(keepingCapacity: true)
-        guard let address = SafeAddress.address(address) else { return }
-        spans.append(Span(pieces: bracket.piece..<pieces.count, looks: linkLooks(address)))
-    }
-
-    /// The address of `(address "title")`, and the place after it.
-    private func destination(from start: Int) -> (String, end: Int)? {
-        guard start < scalars.count, scalars[start] == "(" else { return nil }
-        let limit = min(start + SafeAddress.maximumLength, scalars.count)
-        var place = start + 1
-        skipSpace(&place, limit)
-        let isBracketed = place < limit && scalars[place] == "<"
-        if isBracketed { place += 1 }
-        let first = place
-        let isClosed = skipAddress(&place, limit, isBracketed: isBracketed)
-        let address = first..<place
-        if isBracketed {
-            guard place < limit, scalars[place] == ">" else { return nil }
-            place += 1
-        }
-        skipSpace(&place, limit)
-        skipTitle(&place, limit)
-        skipSpace(&place, limit)
-        guard place < limit, scalars[place] == ")", isClosed else { return nil }
-        return (HTMLEntity.decode(Array(unescaped(address).utf8)[...]), place + 1)
-    }
-
-    /// Moves to the end of an address; false if its parentheses are not balanced.
-    private func skipAddress(_ place: inout Int, _ limit: Int, isBracketed: Bool) -> Bool {
-        var depth = 0
-        while place < limit {
-            let scalar = scalars[place]
-            if isBracketed {
-                if scalar == ">" || scalar == "\n" { break }
-            } else {
-                if scalar.isSpaceSign || scalar == ")" && depth == 0 { break }
-                depth += scalar == "(" ? 1 : scalar == ")" ? -1 : 0
-            }
-            place += scalar == "\\" && place + 1 < limit && scalars[place + 1].isPunctuationSign ? 2 : 1
-        }
-        return depth == 0
-    }
-
-    private func unescaped(_ range: Range<Int>) -> String {
-        var view = String.UnicodeScalarView()
-        var place = range.lowerBound
-        while place < range.upperBound {
-            let isEscape = scalars[place] == "\\" && place + 1 < range.upperBound
-            if isEscape, scalars[place + 1].isPunctuationSign { place += 1 }
-            view.append(scalars[place])
-            place += 1
-        }
-        return String(view)
-    }
-
-    private func skipSpace(_ place: inout Int, _ limit: Int) {
-        while place < limit, scalars[place].isSpaceSign { place += 1 }
-    }
-
-    private func skipTitle(_ place: inout Int, _ limit: Int) {
-        guard place < limit, place > 0, scalars[place - 1].isSpaceSign else { return }
-        let quote = scalars[place]
-        guard quote == "\"" || quote == "'" else { return }
-        var end = place + 1
-        while end < limit, scalars[end] != quote { end += scalars[end] == "\\" ? 2 : 1 }
-        if end < limit { place = end + 1 }
-    }
-}
-
-extension MarkdownInlines {
-    private mutating func readDelimiters(_ sign: Unicode.Scalar) {
-        let length = run(of: sign, from: place)
-        let before = place == 0 ? " " : scalars[place - 1]
-        let after = place + length < scalars.count ? scalars[place + length] : " "
-        flush()
-        pieces.append(Piece(text: string(place..<place + length), sign: sign))
-        place += length
-        let isLeft = !after.isSpaceSign && (!after.isPunctuation || before.isSpaceSign || before.isPunctuation)
-        let isRight = !before.isSpaceSign && (!before.isPunctuation || after.isSpaceSign || after.isPunctuation)
-        let isWord = sign == "_"
-        let opens = isLeft && (!isWord || !isRight || before.isPunctuation)
-        let closes = isRight && (!isWord || !isLeft || after.isPunctuation)
-        guard opens || closes, sign != "~" || length == 2 else { return }
-        delimiters.append(
-            Delimiter(
-                piece: pieces.count - 1, sign: sign, length: length, left: length, opens: opens, closes: closes))
-    }
-
-    /// Finds the pairs of delimiters from an index on, and forgets them.
-    private mutating func matchDelimiters(from bottom: Int) {
-        var openers: [Int] = []
-        // For each kind of closer, the delimiter below which no opener is.
-        var floors: [Int: Int] = [:]
-        for index in bottom..<max(delimiters.count, bottom) {
-            if delimiters[index].closes { match(index, &openers, &floors) }
-            if delimiters[index].opens, delimiters[index].left > 0 { openers.append(index) }
-        }
-        delimiters.removeSubrange(min(bottom, delimiters.count)...)
-    }
-
-    private mutating func match(_ closer: Int, _ openers: inout [Int], _ floors: inout [Int: Int]) {
-        while delimiters[closer].left > 0 {
-            let kind = floorKind(of: delimiters[closer])
-            var depth = openers.count - 1
-            while depth >= 0, openers[depth] >= floors[kind] ?? 0, !pairs(openers[depth], closer) { depth -= 1 }
-            guard depth >= 0, openers[depth] >= floors[kind] ?? 0 else {
-                floors[kind] = closer
-                return
-            }
-            let opener = openers[depth]
-            openers.removeSubrange((depth + 1)...)
-            take(opener, closer)
-            if delimiters[opener].left == 0 { openers.removeLast() }
-        }
-    }
-
-    private mutating func take(_ opener: Int, _ closer: Int) {
-        let count = min(delimiters[opener].left, delimiters[closer].left, 2)
-        var looks = TextAttributes()
-        if delimiters[opener].sign == "~" {
-            looks.isStruckThrough = true
-        } else if count == 2 {
-            looks.weight = .bold
-        } else {
-            looks.isItalic = true
-        }
-        if spans.count < limits.runs {
-            spans.append(Span(pieces: delimiters[opener].piece + 1..<delimiters[closer].piece, looks: looks))
-        }
-        for index in [opener, closer] {
-            delimiters[index].left -= count
-            pieces[delimiters[index].piece].text.unicodeScalars.removeLast(count)
-        }
-    }
-
-    private func floorKind(of closer: Delimiter) -> Int {
-        Int(closer.sign.value) * 8 + (closer.opens ? 4 : 0) + closer.length % 3
-    }
-
-    /// Whether two runs are of one sign. A run that opens and closes pairs only if the lengths add up to no multiple of three, or
-    /// both are one.
-    private func pairs(_ opener: Int, _ closer: Int) -> Bool {
-        let (one, other) = (delimiters[opener], delimiters[closer])
-        guard one.sign == other.sign else { return false }
-        guard one.closes || other.opens, one.sign != "~" else { return true }
-        return (one.length + other.length) % 3 != 0 || one.length % 3 == 0 && other.length % 3 == 0
-    }
-
-    private func finished() -> RichText {
-        var text = RichText()
-        var starts: [Int] = []
-        for piece in pieces {
-            starts.append(text.string.utf8.count)
-            text.append(piece.text)
-        }
-        starts.append(text.string.utf8.count)
-        for span in spans.prefix(limits.runs) where span.pieces.lowerBound < span.pieces.upperBound {
-            text.set(span.looks, utf8: starts[span.pieces.lowerBound]..<starts[span.pieces.upperBound])
-        }
-        return text
-    }
-}
-
 extension Unicode.Scalar {
-    fileprivate var isSpaceSign: Bool {
+    var isSpaceSign: Bool {
         isASCII ? value == 0x20 || 0x09...0x0D ~= value : properties.isWhitespace
     }
 
     /// ASCII punctuation, which a backslash escapes.
-    fileprivate var isPunctuationSign: Bool {
+    var isPunctuationSign: Bool {
         switch value {
         case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
         default: false
@@ -407,7 +242,7 @@ extension Unicode.Scalar {
     }
 
     /// Punctuation and symbols.
-    fileprivate var isPunctuation: Bool {
+    var isPunctuation: Bool {
         if isASCII { return isPunctuationSign }
         switch properties.generalCategory {
         case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
@@ -417,5 +252,5 @@ extension Unicode.Scalar {
         }
     }
 
-    fileprivate var isWordSign: Bool { properties.isAlphabetic || "0"..."9" ~= self || self == "_" }
+    var isWordSign: Bool { properties.isAlphabetic || "0"..."9" ~= self || self == "_" }
 }

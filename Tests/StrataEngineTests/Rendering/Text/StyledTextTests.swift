@@ -175,11 +175,15 @@ import Testing
             let setting = typesetter.setting(of: request, width: Int(width * 2), height: 100)
             return (setting.scale, setting.isShortened)
         }
-        #expect(try setting(0.5, narrow.width) == (0.7, false))
-        #expect(try setting(0.5, natural.width) == (1, false))
-        #expect(try setting(0.9, narrow.width) == (0.9, true))
+        func expect(_ minimum: Double, _ width: Double, _ expected: (Double, Bool)) throws {
+            let found = try setting(minimum, width)
+            #expect(found == expected)
+        }
+        try expect(0.5, narrow.width, (0.7, false))
+        try expect(0.5, natural.width, (1, false))
+        try expect(0.9, narrow.width, (0.9, true))
         #expect(try setting(0, 3).0 == 0.05)
-        #expect(try setting(.nan, narrow.width) == (1, true))
+        try expect(.nan, narrow.width, (1, true))
         let small = try #require(renderer.draw(scaled, size: narrow))
         #expect(small.pixelHash != renderer.draw(text, size: narrow)?.pixelHash)
         #expect(small.inkBounds.maxColumn <= Int(narrow.width * 2))

@@ -80,9 +80,17 @@ extension PangoTypesetter {
         pango_layout_line_get_x_ranges(line, Int32(bytes.lowerBound), Int32(bytes.upperBound), &places, &count)
         defer { g_free(places) }
         guard let places else { return [] }
-        return (0..<Int(count)).map { index in
+        let ranges = (0..<Int(count)).map { index in
             let (one, other) = (Int(places[2 * index]), Int(places[2 * index + 1]))
             return min(one, other)..<max(one, other)
+        }
+        // Pango has a range for each item: a line that is shortened has the ellipsis as one.
+        return ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: [Range<Int>]()) { joined, range in
+            if let last = joined.last, last.upperBound >= range.lowerBound {
+                joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+            } else {
+                joined.append(range)
+            }
         }
     }
 }

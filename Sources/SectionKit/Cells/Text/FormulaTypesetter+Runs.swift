@@ -61,8 +61,10 @@ extension FormulaTypesetter {
                 }
             let start = min(indent + Double(part.start) * hundredth * scale, Double(width))
             let end = min(indent + Double(part.end) * hundredth * scale, Double(width))
-            let left = Int((isReflected ? Double(width) - end : start).rounded(.down))
-            return TextArea(run: part.run, line: part.line, x: left, width: Int((end - start).rounded(.up)))
+            let (from, to) = isReflected ? (Double(width) - end, Double(width) - start) : (start, end)
+            let left = Int(from.rounded(.down))
+            // Rounded as the widths of whole texts are.
+            return TextArea(run: part.run, line: part.line, x: left, width: Int((to - 1e-9).rounded(.up)) - left)
         }
     }
 }

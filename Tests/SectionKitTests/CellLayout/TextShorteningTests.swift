@@ -56,7 +56,9 @@ import Testing
             for other in pieces {
                 for count in [64, 65, 256, 257, 512, 513] {
                     let text = String(repeating: piece, count: count) + String(repeating: other, count: count)
-                    if TextShortening.areShort(in: text) { #expect(cut(text) == (text, nil), "\(piece) \(other) \(count)") }
+                    if TextShortening.areShort(in: text) {
+                        #expect(cut(text) == (text, nil), "\(piece) \(other) \(count)")
+                    }
                 }
             }
         }

@@ -69,6 +69,18 @@ public final class CellLayouter {
         return tree.placed(configuration)
     }
 
+    /// The parts of a configuration's texts that lead somewhere, in order, where they are shown at a size in points.
+    ///
+    /// - Complexity: as ``measure(_:in:)``, and O(characters) for texts with such parts.
+    public func links(in configuration: CellConfiguration, size: Size) -> [PlacedLink] {
+        defer { tree.clear() }
+        let ruler = tree.ruler
+        _ = tree.solve(
+            configuration, width: ruler.grid.length(size.width, "size.width", ruler.diagnostics) ?? 0,
+            height: ruler.grid.length(size.height, "size.height", ruler.diagnostics) ?? 0)
+        return tree.links
+    }
+
     /// Returns and removes the diagnostics since the last call.
     public func takeDiagnostics() -> [RenderDiagnostic] { tree.ruler.diagnostics.take() }
 }
@@ -85,6 +97,23 @@ public protocol CellTypesetter: AnyObject {
     ///   - width: the maximum width of lines in points; nil to break at line breaks only.
     /// - Returns: the width of the widest line in points, and the number of lines, which is 1 for an empty text.
     func extent(of text: CellText, at size: ContentSizeCategory, width: Double?) -> (width: Double, lines: Int)
+
+    /// The parts of a text's first lines that have a target, line by line, where they are drawn in a width. Default: none.
+    ///
+    /// - Parameters:
+    ///   - lines: the number of lines that are shown.
+    ///   - isReflected: whether the leading edge is at the right.
+    /// - Returns: for each the index of the run, that of the line, and the left edge and the width in points.
+    func areas(
+        of text: CellText, at size: ContentSizeCategory, width: Double, lines: Int, isReflected: Bool
+    ) -> [(run: Int, line: Int, x: Double, width: Double)]
+}
+
+extension CellTypesetter {
+    /// No parts.
+    public func areas(
+        of text: CellText, at size: ContentSizeCategory, width: Double, lines: Int, isReflected: Bool
+    ) -> [(run: Int, line: Int, x: Double, width: Double)] { [] }
 }
 
 /// Adapts a platform's typesetter to pixels.
@@ -107,14 +136,30 @@ private final class PlatformTypesetter: Typesetter {
             width: isLength ? Int(min(pixels - 1e-6, Double(CellPixelGrid.longest)).rounded(.up)) : 0,
             lines: max(1, extent.lines))
     }
+
+    func areas(of text: TextRequest, width: Int, lines: Int, isReflected: Bool) -> [TextArea] {
+        let runs = text.styling?.runs.count ?? 0
+        return typesetter.areas(
+            of: text.text, at: text.size, width: Double(width) / scale, lines: lines, isReflected: isReflected
+        ).compactMap { area in
+            let (start, end) = (area.x * scale, (area.x + area.width) * scale)
+            guard start.isFinite, end.isFinite, abs(start) < 1e6, abs(end) < 1e6, area.run >= 0, area.run < runs,
+                area.line >= 0, area.line < lines
+            else { return nil }
+            let left = Int(start.rounded(.down))
+            return TextArea(run: area.run, line: area.line, x: left, width: Int(end.rounded(.up)) - left)
+        }
+    }
 }
 
 extension TextRequest {
     /// The text in the form of a cell's text.
     fileprivate var text: CellText {
-        CellText(
+        var text = CellText(
             string, style: font.style, weight: font.isBold ? .semibold : .regular, family: font.family, color: color,
             lineLimit: lineLimit == Self.unlimited ? nil : lineLimit, alignment: alignment, truncation: truncation,
             isStruckThrough: isStruckThrough)
+        text.ownStyling = ownStyling
+        return text
     }
 }

@@ -40,6 +40,18 @@ public struct CellConfiguration: Hashable, Sendable {
         self.content = content.limited
     }
 
+    /// The same node with other content.
+    func with(_ content: CellContent) -> CellConfiguration {
+        var copy = CellConfiguration(content)
+        copy.frame = frame
+        copy.insets = insets
+        copy.background = background
+        copy.cornerRadius = cornerRadius
+        copy.ownLooks = ownLooks
+        copy.ownActions = ownActions
+        return copy
+    }
+
     /// The number of levels of stacks and leaves, this one included; at most ``maximumDepth``.
     ///
     /// - Complexity: O(1).

@@ -7,31 +7,114 @@
     final class AttributedTypesetter: CellTypesetter {
         func extent(of text: CellText, at size: ContentSizeCategory, width: Double?) -> (width: Double, lines: Int) {
             guard !text.string.isEmpty else { return (0, 1) }
-            let lineHeight = text.style.lineHeight(for: size)
+            let lineHeight = text.height(lines: 1, at: size)
             let room = CGSize(width: width ?? .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
-            // Measured whole: the layout decides about truncation.
-            let string = text.attributed(at: size, isReflected: false, breaking: .byWordWrapping)
+            // Measured whole, and without space between lines: the layout decides about both.
+            var whole = text
+            whole.lineSpacing = 0
+            let string = whole.attributed(at: size, isReflected: false, breaking: .byWordWrapping)
             let bounds = MainActor.assumeIsolated {
                 string.boundingRect(with: room, options: [.usesLineFragmentOrigin], context: nil)
             }
             return (bounds.width, max(1, Int((bounds.height / lineHeight).rounded())))
         }
+
+        /// The places of the glyphs in TextKit's lines, which are those of a label.
+        func areas(
+            of text: CellText, at size: ContentSizeCategory, width: Double, lines: Int, isReflected: Bool
+        ) -> [(run: Int, line: Int, x: Double, width: Double)] {
+            let step = text.height(lines: 2, at: size) - text.height(lines: 1, at: size)
+            let ranges = text.runs.map { $0.attributes.target == nil ? nil : text.range(of: $0) }
+            let string = text.attributed(at: size, isReflected: isReflected, breaking: .byWordWrapping)
+            let breaking = text.lineBreakMode
+            return MainActor.assumeIsolated {
+                TextPlaces(string, width: width, lines: lines, breaking).areas(ranges, step: step)
+            }
+        }
+    }
+
+    /// A text that TextKit has laid out.
+    @MainActor
+    private struct TextPlaces {
+        private let storage: NSTextStorage
+        private let manager = NSLayoutManager()
+        private let container: NSTextContainer
+
+        init(_ string: NSAttributedString, width: Double, lines: Int, _ breaking: NSLineBreakMode) {
+            storage = NSTextStorage(attributedString: string)
+            container = NSTextContainer(size: CGSize(width: width, height: .greatestFiniteMagnitude))
+            container.lineFragmentPadding = 0
+            container.maximumNumberOfLines = lines
+            container.lineBreakMode = breaking
+            manager.addTextContainer(container)
+            storage.addLayoutManager(manager)
+            manager.ensureLayout(for: container)
+        }
+
+        /// The rectangles of some ranges, one for each line.
+        func areas(_ ranges: [NSRange?], step: Double) -> [(run: Int, line: Int, x: Double, width: Double)] {
+            var areas: [(run: Int, line: Int, x: Double, width: Double)] = []
+            for (run, range) in ranges.enumerated() {
+                guard let range else { continue }
+                let glyphs = manager.glyphRange(forCharacterRange: range, actualCharacterRange: nil)
+                let none = NSRange(location: NSNotFound, length: 0)
+                manager.enumerateEnclosingRects(forGlyphRange: glyphs, withinSelectedGlyphRange: none, in: container) {
+                    rect, _ in
+                    areas.append((run, Int((rect.midY / step).rounded(.down)), rect.minX, rect.width))
+                }
+            }
+            return areas
+        }
     }
 
     extension CellText {
-        /// The text as UIKit draws it: the font of its style at a text size, on lines of the type scale's height.
+        /// The text as UIKit draws it: the font of its style at a text size, on lines of the type scale's height, with the looks
+        /// of its runs.
+        ///
+        /// - Parameter color: finds the colours; nil for a text that is measured.
         func attributed(
-            at size: ContentSizeCategory, isReflected: Bool, breaking: NSLineBreakMode, color: UIColor? = nil
+            at size: ContentSizeCategory, isReflected: Bool, breaking: NSLineBreakMode,
+            color: ((CellColor) -> UIColor)? = nil
         ) -> NSAttributedString {
             let paragraph = NSMutableParagraphStyle()
-            paragraph.minimumLineHeight = style.lineHeight(for: size)
-            paragraph.maximumLineHeight = style.lineHeight(for: size)
+            let lineHeight = height(lines: 1, at: size)
+            paragraph.minimumLineHeight = lineHeight
+            paragraph.maximumLineHeight = lineHeight
             paragraph.lineBreakMode = breaking
             paragraph.alignment = alignment.textAlignment(isReflected: isReflected)
-            var attributes: [NSAttributedString.Key: Any] = [.font: font(at: size), .paragraphStyle: paragraph]
-            if let color { attributes[.foregroundColor] = color }
+            if lineSpacing > 0, lineSpacing.isFinite { paragraph.lineSpacing = lineSpacing }
+            if hyphenates { paragraph.hyphenationFactor = 1 }
+            var attributes: [NSAttributedString.Key: Any] = [
+                .font: font(TextAttributes(), at: size), .paragraphStyle: paragraph,
+            ]
+            if let color { attributes[.foregroundColor] = color(self.color) }
             if isStruckThrough { attributes[.strikethroughStyle] = NSUnderlineStyle.single.rawValue }
-            return NSAttributedString(string: string, attributes: attributes)
+            guard !runs.isEmpty else { return NSAttributedString(string: string, attributes: attributes) }
+            let text = NSMutableAttributedString(string: string, attributes: attributes)
+            for run in runs { add(run, to: text, at: size, color) }
+            return text
+        }
+
+        private func add(
+            _ run: TextRun, to text: NSMutableAttributedString, at size: ContentSizeCategory,
+            _ color: ((CellColor) -> UIColor)?
+        ) {
+            let looks = run.attributes
+            var attributes: [NSAttributedString.Key: Any] = [.font: font(looks, at: size)]
+            if let own = looks.shownColor, let color { attributes[.foregroundColor] = color(own) }
+            if let isUnderlined = looks.isUnderlined {
+                attributes[.underlineStyle] = isUnderlined ? NSUnderlineStyle.single.rawValue : 0
+            }
+            if let isStruckThrough = looks.isStruckThrough {
+                attributes[.strikethroughStyle] = isStruckThrough ? NSUnderlineStyle.single.rawValue : 0
+            }
+            text.addAttributes(attributes, range: range(of: run))
+        }
+
+        /// The range of a run in UTF-16.
+        func range(of run: TextRun) -> NSRange {
+            let start = string.utf8.index(string.startIndex, offsetBy: run.range.lowerBound)
+            return NSRange(start..<string.utf8.index(start, offsetBy: run.range.count), in: string)
         }
 
         /// The line break mode that truncates the last line.
@@ -44,12 +127,23 @@
             }
         }
 
-        private func font(at size: ContentSizeCategory) -> UIFont {
-            let points = style.pointSize(for: size)
+        /// The font of a part of the text.
+        private func font(_ looks: TextAttributes, at size: ContentSizeCategory) -> UIFont {
+            let points = (looks.style ?? style).pointSize(for: size)
             // Only the two weights that texts are measured in: a heavier one would not fit the measured room.
-            let isBold = FontKey(style: style, weight: weight ?? style.weight).isBold
+            let isBold = FontKey(style: style, weight: looks.weight ?? weight ?? style.weight).isBold
             let weight: UIFont.Weight = isBold ? .semibold : .regular
+            let font = font(family: looks.family ?? family, points, weight)
+            guard looks.isItalic == true,
+                let slanted = font.fontDescriptor.withSymbolicTraits(
+                    font.fontDescriptor.symbolicTraits.union(.traitItalic))
+            else { return font }
+            return UIFont(descriptor: slanted, size: points)
+        }
+
+        private func font(family: String?, _ points: Double, _ weight: UIFont.Weight) -> UIFont {
             guard let family else { return .systemFont(ofSize: points, weight: weight) }
+            if family == TextAttributes.monospaced { return .monospacedSystemFont(ofSize: points, weight: weight) }
             let descriptor = UIFontDescriptor(fontAttributes: [
                 .family: family, .traits: [UIFontDescriptor.TraitKey.weight: weight.rawValue],
             ])

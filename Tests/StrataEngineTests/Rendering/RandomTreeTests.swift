@@ -76,9 +76,38 @@ enum RandomCell {
     private static func text(_ dice: inout SeededRandom) -> CellConfiguration {
         let words = ["a", "sofa", "with", "cushions\n", "\u{2605}", "Donaudampfschifffahrt", "j", ""]
         let string = (0..<dice.below(9)).map { _ in words[dice.below(words.count)] }.joined(separator: " ")
-        return .text(
-            string, style: pick(&dice), color: .role(pick(&dice)), lines: dice.below(2) == 0 ? nil : dice.below(4),
+        let text = dice.below(3) == 0 ? rich(string, &dice) : RichText(string)
+        let cell = CellConfiguration.text(
+            text, style: pick(&dice), color: .role(pick(&dice)), lines: dice.below(2) == 0 ? nil : dice.below(4),
             alignment: pick(&dice), truncation: pick(&dice))
+        switch dice.below(8) {
+        case 0: return cell.lineSpacing(Double(dice.below(7)))
+        case 1: return cell.minimumScale(Double(dice.below(12)) / 10)
+        default: return cell
+        }
+    }
+
+    /// A text with parts of all looks, some of which overlap or are not within it.
+    static func rich(_ string: String, _ dice: inout SeededRandom) -> RichText {
+        var text = RichText(string)
+        for _ in 0..<dice.below(6) {
+            let start = dice.below(string.utf8.count + 3) - 1
+            text.set(looks(&dice), utf8: start..<start + dice.below(12))
+        }
+        return text
+    }
+
+    private static func looks(_ dice: inout SeededRandom) -> TextAttributes {
+        var looks = TextAttributes()
+        if dice.below(3) == 0 { looks.weight = pick(&dice) }
+        if dice.below(5) == 0 { looks.style = pick(&dice) }
+        if dice.below(4) == 0 { looks.isItalic = dice.below(2) == 0 }
+        if dice.below(4) == 0 { looks.isUnderlined = dice.below(2) == 0 }
+        if dice.below(5) == 0 { looks.isStruckThrough = dice.below(2) == 0 }
+        if dice.below(4) == 0 { looks.color = .role(pick(&dice)) }
+        if dice.below(6) == 0 { looks.family = TextAttributes.monospaced }
+        if dice.below(4) == 0 { looks.target = .link("https://example.com/\(dice.below(3))") }
+        return looks
     }
 
     static func pick<Choice: CaseIterable>(_ dice: inout SeededRandom) -> Choice {

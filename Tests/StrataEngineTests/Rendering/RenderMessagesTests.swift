@@ -52,6 +52,11 @@ import Testing
             .textCut("abc", bytes: 9_000),
             "text \"abc...\": 9000 bytes, at most 8192 are shaped. The rest is left out; shorten it in the plugin."
         ),
+        (
+            .textRuns("abc", cause: "it has more than 1,024 runs"),
+            "text \"abc\": it has more than 1,024 runs. The rest of a range, or of the runs, looks as the text does; check the "
+                + "ranges in the plugin."
+        ),
         (.textNull("a\0"), "text \"a\u{FFFD}\": it holds U+0000. U+FFFD is shown instead."),
         (
             .imageMissing("a.png", cause: "No such file or directory"),

@@ -94,6 +94,24 @@ import Testing
         #expect(drawn.uses(FontKey(style: .caption2, weight: .bold)) && drawn.families == ["Brnd"])
     }
 
+    @Test func runsHaveTheirCharactersInTheirFonts() {
+        var text = RichText("ab")
+        text.append("cd", weight: .bold)
+        text.append("ef", family: TextAttributes.monospaced, isItalic: true)
+        let cells = [CellConfiguration.text(text, lines: 1).minimumScale(0.5)]
+        let texts = WarmUpTexts(cells) { _ in true }
+        func string(_ scalars: [Unicode.Scalar]?) -> String? {
+            scalars.map { String(String.UnicodeScalarView($0)) }
+        }
+        let bold = FontKey(style: .body, weight: .bold)
+        let mono = FontKey(style: .body, weight: .regular, family: TextAttributes.monospaced)
+        #expect(string(texts.characters(in: bold)) == "cd")
+        #expect(string(texts.characters(in: mono)) == "ef" && string(texts.slantedCharacters(in: mono)) == "ef")
+        #expect(texts.slantedCharacters(in: bold) == nil && texts.families == [TextAttributes.monospaced])
+        #expect(string(texts.scaledCharacters(in: bold)?.characters) == "cd")
+        #expect(texts.scaledCharacters(in: mono)?.minimum == 0.5)
+    }
+
     @Test func warmUpSamplesAreBounded() throws {
         let renderer = try CellRenderer.formula()
         let everything = (0x20..<0x20000).lazy.compactMap(Unicode.Scalar.init).map { String(Character($0)) }

@@ -1,4 +1,4 @@
-/// A text in one style, weight and colour.
+/// A text in one style, weight and colour; ``RichText`` has parts that differ.
 public struct CellText: Hashable, Sendable {
     /// The position of the lines between the edges.
     public enum Alignment: UInt8, Hashable, Sendable, CaseIterable {
@@ -22,8 +22,10 @@ public struct CellText: Hashable, Sendable {
         case clip
     }
 
-    /// The characters. Lines break at U+000A and between words.
-    public var string: String
+    /// The characters. Lines break at U+000A, between words, and at soft hyphens (U+00AD). A new string has no ``runs``.
+    public var string: String {
+        didSet { if ownStyling != nil { dropRuns() } }
+    }
     /// The step of the type scale.
     public var style: TextStyle
     /// The weight, or nil for the style's own.
@@ -41,6 +43,8 @@ public struct CellText: Hashable, Sendable {
     public var truncation: Truncation
     /// Whether a line is drawn through the text, such as a former price.
     public var isStruckThrough: Bool
+    /// The runs and the settings of lines; nil for none.
+    var ownStyling: Boxed<TextStyling>?
 
     /// Creates a text.
     public init(
@@ -59,6 +63,8 @@ public struct CellText: Hashable, Sendable {
         self.truncation = truncation
         self.isStruckThrough = isStruckThrough
     }
+
+    private mutating func dropRuns() { styling = styling.moved(to: styling.edges.map { _ in 0 }) }
 }
 
 extension CellConfiguration {

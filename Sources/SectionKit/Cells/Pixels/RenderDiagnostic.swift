@@ -12,6 +12,8 @@ public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
         case textCut
         /// A text has U+0000.
         case textNull
+        /// A run of a text is not within it, or a text has too many runs.
+        case textRuns
         /// No installed font, or no font of the family that a text names, has a glyph for a character.
         case glyphMissing
         /// A text names a font family that does not exist.
@@ -84,6 +86,12 @@ extension RenderDiagnostic {
         RenderDiagnostic(
             code: .textCut, subject: "text \"\(text.legible(24))...\"", cause: "it has \(cause)",
             remedy: "The rest is left out; shorten it in the plugin")
+    }
+
+    package static func textRuns(_ text: String, cause: String) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .textRuns, subject: "text \"\(text.legible(24))\"", cause: cause,
+            remedy: "The rest of a range, or of the runs, looks as the text does; check the ranges in the plugin")
     }
 
     package static func textNull(_ text: String) -> RenderDiagnostic {

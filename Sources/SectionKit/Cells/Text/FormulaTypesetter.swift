@@ -3,22 +3,33 @@
 /// The width of a character, in hundredths of the font size: 30 for the narrow ones (`iljtfrI.,:;'|!()[]` and space), 85
 /// for the wide ones (`mwMW@%`), 65 for other capitals and digits, 55 for the rest; 100 from U+1100 on, where the East
 /// Asian scripts and emoji are; 0 for combining marks and controls. Bold is a twelfth wider. The figures are the rounded
-/// average advances of common sans-serif fonts. Lines break after spaces, and inside a word only if it is longer than a
-/// line.
+/// average advances of common sans-serif fonts. Monospaced characters are 60 wide. Lines break after spaces and soft hyphens, and
+/// inside a word only if it is longer than a line.
 package final class FormulaTypesetter: Typesetter {
     private let scale: Double
 
     package init(scale: Double) { self.scale = scale }
 
     package func extent(of text: TextRequest, width: Int?) -> TextExtent {
-        let hundredth = text.font.style.pointSize(for: text.size) * scale / 100
-        var breaker = FormulaLineBreaker(limit: width.map { Int((Double($0) / hundredth + 1e-9).rounded(.down)) })
-        for scalar in text.string.unicodeScalars {
-            breaker.append(scalar, advance: Self.advance(of: scalar, isBold: text.font.isBold))
+        let hundredth = hundredth(of: text)
+        var breaker = FormulaLineBreaker(limit: width.map { Self.limit($0, hundredth) })
+        if text.styling == nil {
+            for scalar in text.string.unicodeScalars {
+                breaker.append(scalar, advance: Self.advance(of: scalar, isBold: text.font.isBold))
+            }
+        } else {
+            Self.forEachAdvance(of: text) { scalar, advance, _ in breaker.append(scalar, advance: advance) }
         }
         breaker.finish()
         return TextExtent(
             width: Int((Double(breaker.widest) * hundredth - 1e-9).rounded(.up)), lines: breaker.lines)
+    }
+
+    /// The width of a hundredth of the font size, in pixels.
+    func hundredth(of text: TextRequest) -> Double { text.font.style.pointSize(for: text.size) * scale / 100 }
+
+    static func limit(_ width: Int, _ hundredth: Double) -> Int {
+        Int((Double(width) / hundredth + 1e-9).rounded(.down))
     }
 
     package static func advance(of scalar: Unicode.Scalar, isBold: Bool) -> Int {
@@ -46,10 +57,10 @@ package struct FormulaLineBreaker {
     package private(set) var lines = 1
     package private(set) var widest = 0
     /// The width of the line up to the last space, including that space.
-    private var settled = 0
+    private(set) var settled = 0
     /// The same width without trailing spaces.
     private var settledInk = 0
-    private var word = 0
+    private(set) var word = 0
 
     package init(limit: Int?) { self.limit = limit.map { max($0, 0) } }
 
@@ -61,6 +72,7 @@ package struct FormulaLineBreaker {
         case " ":
             settleWord()
             settled += advance
+        case "\u{AD}": settleWord()
         default:
             word += advance
             if let limit, settled + word > limit { wrap(limit: limit, last: advance) }

@@ -76,6 +76,40 @@ package struct TextKey: Hashable {
         if let family = key.family { absorb(family) }
     }
 
+    /// A hash of runs: of all that changes the looks, and nothing else.
+    init(_ runs: [TextRun]) {
+        self.init("", font: FontKey(style: .body, weight: .regular))
+        for run in runs {
+            let looks = run.attributes
+            mix(UInt64(run.range.lowerBound) << 32 | UInt64(truncatingIfNeeded: run.range.upperBound))
+            mix(looks.flags)
+            if let family = looks.family { absorb(family) }
+            if let color = looks.shownColor { absorb(color) }
+        }
+    }
+
+    /// The key of the same text with runs.
+    func with(_ runs: TextKey) -> TextKey {
+        var copy = self
+        copy.mix(runs.low)
+        copy.mix(runs.high)
+        return copy
+    }
+
+    private mutating func absorb(_ color: CellColor) {
+        switch color.content {
+        case .role(let role, let opacity): mix(1 << 32 | UInt64(role.rawValue) << 8 | UInt64(opacity))
+        case .rgba(let rgba): mix(2 << 32 | UInt64(rgba))
+        case .variants(let all):
+            mix(3 << 32 | UInt64(all.light))
+            mix(UInt64(all.dark) << 32 | UInt64(all.lightHighContrast))
+            mix(UInt64(all.darkHighContrast))
+        case .named(let name, let opacity):
+            mix(4 << 32 | UInt64(opacity))
+            absorb(name)
+        }
+    }
+
     /// The key of the same text at a width in pixels.
     package func at(width: Int) -> TextKey {
         var copy = self
@@ -115,5 +149,17 @@ package struct TextKey: Hashable {
     private static func fold(_ one: UInt64, _ other: UInt64) -> UInt64 {
         let product = one.multipliedFullWidth(by: other)
         return product.high ^ product.low ^ one
+    }
+}
+
+extension TextAttributes {
+    /// The attributes that are numbers, in one: 0 for those that are not given.
+    fileprivate var flags: UInt64 {
+        func bits(_ value: Bool?) -> UInt64 { value.map { $0 ? 2 : 1 } ?? 0 }
+        let step = style.map { UInt64($0.rawValue) + 1 } ?? 0
+        let strength = weight.map { UInt64($0.rawValue) + 1 } ?? 0
+        let lines = bits(isItalic) | bits(isUnderlined) << 2 | bits(isStruckThrough) << 4
+        let others: UInt64 = (family == nil ? 0 : 1) | (shownColor == nil ? 0 : 2)
+        return step | strength << 8 | lines << 16 | others << 24
     }
 }

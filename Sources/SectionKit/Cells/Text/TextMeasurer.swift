@@ -18,7 +18,30 @@ package final class TextMeasurer {
     /// The height of the lines that are shown at a width, both in pixels. The font determines the number of lines, the type
     /// scale their height.
     package func height(of text: TextRequest, width: Int) -> Int {
-        min(lines(of: text, width: width), text.lineLimit) * grid.lineHeight(of: text.font.style, at: text.size)
+        let lines = min(lines(of: text, width: width), text.lineLimit)
+        guard text.styling != nil else { return lines * grid.lineHeight(of: text.font.style, at: text.size) }
+        return lines * text.lineHeight(on: grid) + (lines - 1) * text.lineSpacing(on: grid)
+    }
+
+    /// The parts of a text that lead somewhere, where they are drawn in an area of whole lines, in pixels of the area's space.
+    ///
+    /// - Complexity: O(characters).
+    package func links(of text: TextRequest, in area: PixelRect, isReflected: Bool) -> [(run: Int, rect: PixelRect)] {
+        guard let styling = text.styling, styling.runs.contains(where: { $0.attributes.target != nil }) else {
+            return []
+        }
+        let (height, spacing) = (text.lineHeight(on: grid), text.lineSpacing(on: grid))
+        let shown = text.shownLines(height: area.height, lineHeight: height, spacing: spacing)
+        return typesetter.areas(of: text, width: area.width, lines: shown, isReflected: isReflected).map { part in
+            let start = min(max(part.x, 0), area.width)
+            let end = min(max(part.x + part.width, start), area.width)
+            let y = part.line * (height + spacing)
+            return (
+                part.run,
+                PixelRect(
+                    x: area.x + start, y: area.y + y, width: end - start, height: max(min(height, area.height - y), 0))
+            )
+        }
     }
 
     package func forgetTexts() { cache.removeAll() }
@@ -42,6 +65,9 @@ package protocol Typesetter: AnyObject {
     /// The extent of a text that breaks at its line breaks only, or also at a width in pixels. At a width, lines beyond the
     /// text's line limit need not be counted.
     func extent(of text: TextRequest, width: Int?) -> TextExtent
+
+    /// The parts of the first lines of a text at a width in pixels that have a target, line by line.
+    func areas(of text: TextRequest, width: Int, lines: Int, isReflected: Bool) -> [TextArea]
 }
 
 /// The extent of a text when it is laid out, in pixels and lines.

@@ -12,12 +12,15 @@ package struct TextRequest {
     package let lineLimit: Int
     package let color: CellColor
     package let key: TextKey
+    /// The runs and the settings of lines; nil for none.
+    let ownStyling: Boxed<TextStyling>?
 
     /// The line limit of a text without one.
     package static let unlimited = Int.max
 
     package init(_ text: CellText, size: ContentSizeCategory = .large, diagnostics: DiagnosticBuffer) {
-        string = Self.fit(text.string, diagnostics: diagnostics)
+        let string = Self.fit(text.string, diagnostics: diagnostics)
+        self.string = string
         font = FontKey(style: text.style, weight: text.weight ?? text.style.weight, family: text.family)
         self.size = size
         lineLimit = text.lineLimit.map { max($0, 1) } ?? Self.unlimited
@@ -25,8 +28,18 @@ package struct TextRequest {
         truncation = text.truncation
         color = text.color
         isStruckThrough = text.isStruckThrough
-        key = TextKey(string, font: font, size: size)
+        let key = TextKey(string, font: font, size: size)
+        guard let styling = text.ownStyling else {
+            self.key = key
+            ownStyling = nil
+            return
+        }
+        ownStyling = Self.fit(styling, of: text.string, to: string, diagnostics)
+        self.key = ownStyling.map { $0.value.runs.isEmpty ? key : key.with($0.value.digest) } ?? key
     }
+
+    /// The runs and the settings of lines; nil for none.
+    package var styling: TextStyling? { ownStyling?.value }
 
     private static func fit(_ string: String, diagnostics: DiagnosticBuffer) -> String {
         var string = string
@@ -36,8 +49,8 @@ package struct TextRequest {
             // Decoding repairs a scalar that the cut split.
             string = String(decoding: string.utf8.prefix(RenderLimits.textBytes), as: UTF8.self)
         }
-        if !TextRuns.areShort(in: string) {
-            var runs = TextRuns(string)
+        if !TextShortening.areShort(in: string) {
+            var runs = TextShortening(string)
             if let cut = runs.cut() {
                 if bytes <= RenderLimits.textBytes { diagnostics.add(.textRun(string, cause: cut.rawValue)) }
                 string = runs.text

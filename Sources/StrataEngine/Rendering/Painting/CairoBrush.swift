@@ -36,6 +36,10 @@ struct CairoBrush: LeafBrush {
 
     func draw(_ text: TextRequest, in rect: PixelRect) {
         tally.work.text &+= rect.area
+        for run in text.styling?.runs ?? [] {
+            guard let name = run.attributes.color.flatMap(palette.missingName) else { continue }
+            ruler.diagnostics.add(.colorMissing(name))
+        }
         typesetter.draw(text, in: rect, color: color(text.color), on: cairo)
     }
 

@@ -18,7 +18,7 @@ extension CellRenderer {
     /// Whether a font file or an installed font has a family; false for a renderer that draws no text.
     ///
     /// - Complexity: O(1).
-    package func hasFamily(_ family: String) -> Bool { typesetter?.fonts.library.families.contains(family) ?? false }
+    package func hasFamily(_ family: String) -> Bool { typesetter?.fonts.installed(family) != nil }
 
     /// A family that was chosen, by a text or as the default, is noted even if another font has the characters.
     private func lackingFamilies(

@@ -61,19 +61,22 @@ extension CellRenderer {
 
     private func warmUp(_ texts: WarmUpTexts, lines: (FontKey) -> [String]) {
         let files = typesetter?.fonts.library.fileFamilies ?? []
-        warmUp(families: files + texts.families.filter { !files.contains($0) }, lines: lines)
+        warmUp(families: files + texts.families.filter { !files.contains($0) }, texts, lines: lines)
         for radius in texts.radii { masks.prepare(radius: tree.ruler.grid.pixels(radius) ?? 0) }
     }
 
-    private func warmUp(families: [String], lines: (FontKey) -> [String]) {
+    private func warmUp(families: [String], _ texts: WarmUpTexts? = nil, lines: (FontKey) -> [String]) {
         for family in [nil] + families.map(Optional.some) {
             for font in FontKey.all {
                 let weight: TextWeight = font.isBold ? .bold : .regular
-                for line in lines(FontKey(style: font.style, weight: weight, family: family)) {
+                let key = FontKey(style: font.style, weight: weight, family: family)
+                for line in lines(key) {
                     let text = CellConfiguration.text(
                         line, style: font.style, weight: weight, family: family, lines: 2)
                     _ = draw(text, size: measure(text, in: .none))
                 }
+                let model = CellText("", style: font.style, weight: weight, family: family)
+                if let texts { warmUpOthers(of: key, model, texts) }
             }
         }
         let cell = Self.sampleCell
@@ -81,6 +84,32 @@ extension CellRenderer {
         typesetter?.fonts.settle()
         _ = takeDiagnostics()
         purge()
+    }
+
+    /// Draws the slanted letters that are made from a font, and those that are drawn smaller, at each scale.
+    private func warmUpOthers(of font: FontKey, _ model: CellText, _ texts: WarmUpTexts) {
+        if let slanted = texts.slantedCharacters(in: font) {
+            for line in Self.lines(of: slanted) + [Self.unknown] {
+                var text = RichText()
+                text.append(line, isItalic: true)
+                let cell = CellConfiguration.text(
+                    text, style: model.style, weight: model.weight, family: model.family, lines: 2)
+                _ = draw(cell, size: measure(cell, in: .none))
+            }
+        }
+        guard let scaled = texts.scaledCharacters(in: font) else { return }
+        for line in Self.lines(of: scaled.characters) {
+            var text = model
+            text.string = line
+            text.lineLimit = 1
+            text.minimumScale = scaled.minimum
+            let natural = measure(CellConfiguration(.text(text)), in: .none)
+            for step in stride(from: TextRequest.steps - 1, through: 1, by: -1) {
+                let width = natural.width * step / TextRequest.steps
+                _ = draw(CellConfiguration(.text(text)), size: Size(width: width, height: natural.height))
+                if step / TextRequest.steps <= scaled.minimum { break }
+            }
+        }
     }
 
     /// Lines of distinct characters: those of western European feeds, and those of the samples.

@@ -20,7 +20,9 @@ public final class CellRenderer {
     let masks = CornerMasks()
     let shadows = ShadowMasks()
     private let tally = DrawingTally()
-    private(set) var palette: ColorPalette
+    private(set) var palette: ColorPalette {
+        didSet { typesetter?.palette = palette }
+    }
     /// Nil in ``RenderOptions/Mode/none``.
     let typesetter: PangoTypesetter?
     /// The first failure to allocate the pixels of a cell.
@@ -47,6 +49,7 @@ public final class CellRenderer {
             byteLimit: options.imageCacheBytes, folders: options.imageFolders, remote: options.pictureFolder,
             copies: options.imageCopies)
         palette = ColorPalette(options.scheme, contrast: options.contrast, named: options.colors)
+        typesetter?.palette = palette
     }
 
     private static func typesetter(
@@ -96,6 +99,15 @@ public final class CellRenderer {
         defer { forgetCell() }
         solve(configuration, size: size)
         return tree.placed(configuration)
+    }
+
+    /// The parts of a configuration's texts that lead somewhere, in order, where they are drawn at a size in points.
+    ///
+    /// - Complexity: as ``place(_:size:)``.
+    public func links(in configuration: CellConfiguration, size: Size) -> [PlacedLink] {
+        defer { forgetCell() }
+        solve(configuration, size: size)
+        return tree.links
     }
 
     /// The size in pixels at which a pipeline of pictures decodes an image; nil if it needs none.

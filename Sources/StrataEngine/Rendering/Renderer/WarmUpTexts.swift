@@ -10,6 +10,10 @@ struct WarmUpTexts {
     /// The radii of round corners, in points.
     let radii: [Double]
     private var characters: [FontKey: CharacterList] = [:]
+    /// The characters of slanted runs, in the upright font that they are made from.
+    private var slanted: [FontKey: CharacterList] = [:]
+    /// The characters of texts that are drawn smaller where they are too long, and the smallest of their scales.
+    private var scaled: [FontKey: (characters: CharacterList, minimum: Double)] = [:]
     /// The characters of drawings, whose fonts only their plugins know; nil without drawings.
     private var drawn: CharacterList?
 
@@ -30,6 +34,13 @@ struct WarmUpTexts {
             }
             let key = FontKey(style: style.style, weight: style.weight ?? style.style.weight, family: family)
             characters[key, default: CharacterList()].add(text.string)
+            if text.isItalic { slanted[key, default: CharacterList()].add(text.string) }
+            if style.lineLimit == 1, style.minimumScale < 1 {
+                var entry = scaled[key] ?? (CharacterList(), 1)
+                entry.characters.add(text.string)
+                entry.minimum = min(entry.minimum, style.minimumScale)
+                scaled[key] = entry
+            }
         }
         self.families = families
     }
@@ -42,6 +53,14 @@ struct WarmUpTexts {
         var list = characters[font] ?? CharacterList()
         for scalar in drawn?.list ?? [] { list.add(scalar) }
         return list.list
+    }
+
+    /// The distinct characters of slanted runs that are made from a font, in order; nil for none.
+    func slantedCharacters(in font: FontKey) -> [Unicode.Scalar]? { slanted[font]?.list }
+
+    /// The distinct characters that may be drawn smaller than a font, in order, and the smallest scale; nil for none.
+    func scaledCharacters(in font: FontKey) -> (characters: [Unicode.Scalar], minimum: Double)? {
+        scaled[font].map { ($0.characters.list, $0.minimum) }
     }
 
     /// Distinct characters in the order of their first occurrence.
@@ -66,6 +85,8 @@ extension CellConfiguration {
         let string: String
         /// The text that contains it, which names its font; nil for a string of a drawing.
         let text: CellText?
+        /// Whether its letters are slanted.
+        var isItalic = false
 
         /// The family that it names.
         var family: String? { text?.family }
@@ -74,7 +95,7 @@ extension CellConfiguration {
     /// The strings of a cell's texts, badges and drawings, in order.
     var fontTexts: [FontText] {
         if case .stack(let stack) = content { return stack.children.flatMap(\.fontTexts) }
-        return content.shownTexts.map { FontText(string: $0.string, text: $0) }
+        return content.shownTexts.flatMap(\.fontTexts)
             + (content.drawing?.texts ?? []).map { FontText(string: $0, text: nil) }
     }
 
@@ -89,6 +110,25 @@ extension CellConfiguration {
         let own = cornerRadius > 0 ? [cornerRadius] : []
         guard case .stack(let stack) = content else { return own }
         return own + stack.children.flatMap(\.cornerRadii)
+    }
+}
+
+extension CellText {
+    /// The text, and its runs in the fonts that draw them.
+    fileprivate var fontTexts: [CellConfiguration.FontText] {
+        let whole = CellConfiguration.FontText(string: string, text: self)
+        guard !runs.isEmpty else { return [whole] }
+        let bytes = Array(string.utf8)
+        return [whole]
+            + runs.map { run in
+                let looks = run.attributes
+                var text = CellText(
+                    String(decoding: bytes[run.range], as: UTF8.self), style: looks.style ?? style,
+                    weight: looks.weight ?? weight ?? style.weight, family: looks.family ?? family, lineLimit: lineLimit
+                )
+                if lineLimit == 1 { text.minimumScale = minimumScale }
+                return CellConfiguration.FontText(string: text.string, text: text, isItalic: looks.isItalic == true)
+            }
     }
 }
 

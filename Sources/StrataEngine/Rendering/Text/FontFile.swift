@@ -109,6 +109,15 @@ enum FontFamily {
     /// Debian's package fonts-dejavu-core installs it, Ubuntu and most containers with any font have it.
     static let preferred = "DejaVu Sans"
 
+    /// The same package installs it.
+    static let preferredMonospaced = "DejaVu Sans Mono"
+
+    /// The preferred monospaced family where it is installed, else the one the system gives for "monospace"; nil for neither.
+    static func monospaced(installed: Set<String>, systemDefault: () -> String?) -> String? {
+        if installed.contains(preferredMonospaced) { return preferredMonospaced }
+        return systemDefault().flatMap { installed.contains($0) ? $0 : nil }
+    }
+
     /// The preferred family where it is installed, else the one the system gives for "Sans", else the first by name.
     static func choose(installed: Set<String>, systemDefault: () -> String?) -> String {
         if installed.contains(preferred) { return preferred }

@@ -9,6 +9,8 @@ internal import SectionKit
 final class PangoFonts {
     let fingerprint: FontFingerprint
     let library: FontLibrary
+    /// The family of monospaced texts; nil if no font is installed for them.
+    let monospaced: String?
     private let family: String
     private let scale: Double
     private let diagnostics: DiagnosticBuffer
@@ -32,7 +34,11 @@ final class PangoFonts {
         if let wanted, !library.families.contains(wanted) { throw .noFamily(wanted) }
         let key = VoiceFonts.Key(voice)
         let first = try VoiceFonts(key, scale: scale, config: library.config)
-        let family = wanted ?? FontFamily.choose(installed: library.families) { Self.defaultFamily(first.context) }
+        let family =
+            wanted ?? FontFamily.choose(installed: library.families) { Self.family(of: "Sans 12", first.context) }
+        monospaced = FontFamily.monospaced(installed: library.families) {
+            Self.family(of: "monospace 12", first.context)
+        }
         self.library = library
         self.diagnostics = diagnostics
         self.family = family
@@ -95,12 +101,23 @@ final class PangoFonts {
     }
 
     private func addFonts(of family: String) -> [VoiceFonts.Font] {
-        let isThere = library.families.contains(family)
-        if !isThere, absent.insert(family).inserted {
+        let name = installed(family)
+        if name == nil, absent.insert(family).inserted {
             diagnostics.add(.familyMissing(family, files: library.fileFamilies))
         }
-        return current.add(family, isThere: isThere)
+        return current.add(family, drawnIn: name)
     }
+
+    /// The family that texts of a family are drawn in: itself, or that of monospaced texts; nil if it is not available.
+    ///
+    /// - Complexity: O(1).
+    func installed(_ family: String) -> String? {
+        if library.families.contains(family) { return family }
+        return family == TextAttributes.monospaced ? monospaced : nil
+    }
+
+    /// The pixels of the scale.
+    var grid: CellPixelGrid { CellPixelGrid(scale: scale) }
 
     /// The characters that a family's own font does not have; none for a family that is not available. A nil family is
     /// the default one.
@@ -130,8 +147,8 @@ final class PangoFonts {
         return settings
     }
 
-    private static func defaultFamily(_ context: OpaquePointer) -> String? {
-        guard let name = strata_pango_matched_family(context, "Sans 12") else { return nil }
+    private static func family(of description: String, _ context: OpaquePointer) -> String? {
+        guard let name = strata_pango_matched_family(context, description) else { return nil }
         defer { g_free(name) }
         return String(cString: name)
     }

@@ -6,6 +6,8 @@ final class PangoTypesetter: Typesetter {
     let fonts: PangoFonts
     let shaped = ShapedTexts()
     private var voice: TextVoice
+    /// The colours of runs.
+    var palette: ColorPalette?
 
     init(_ fonts: PangoFonts, voice: TextVoice) {
         self.fonts = fonts
@@ -41,34 +43,51 @@ final class PangoTypesetter: Typesetter {
     /// Draws a text from the top of a rectangle: as many whole lines as fit, at least one, clipped to the rectangle.
     func draw(_ text: TextRequest, in rect: PixelRect, color: RGBA, on cairo: OpaquePointer) {
         guard rect.width > 0, rect.height > 0, !text.string.isEmpty else { return }
-        let font = fonts[text.font]
-        let shown = min(text.lineLimit, max(rect.height / font.lineHeight, 1))
-        var shape = Self.shape(of: text, width: rect.width, lines: shown)
-        shape.isStruckThrough = text.isStruckThrough
-        var layout = layout(of: text, as: shape)
-        let shortened = shape.lines == nil ? nil : shortenedParagraphs(of: layout, text: text, shape)
-        defer { if let shortened { g_object_unref(UnsafeMutableRawPointer(shortened)) } }
-        layout = shortened ?? layout
+        let setting = setting(of: text, width: rect.width, height: rect.height)
+        defer { setting.free() }
 
         cairo_save(cairo)
         cairo_rectangle(cairo, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
         cairo_clip(cairo)
         cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
-        let count = min(shown, Int(pango_layout_get_line_count(layout)))
-        let isShortened = pango_layout_is_ellipsized(layout) != 0
-        for index in 0..<count {
-            guard let line = pango_layout_get_line_readonly(layout, Int32(index)) else { break }
-            let x =
-                rect.x
-                + indent(
-                    of: line, text.alignment, width: rect.width, isShortened: isShortened && index == count - 1)
-            cairo_move_to(cairo, Double(x), Double(rect.y + index * font.lineHeight + font.baseline))
-            pango_cairo_show_layout_line(cairo, line)
+        for index in 0..<setting.count {
+            guard let line = pango_layout_get_line_readonly(setting.layout, Int32(index)) else { break }
+            let x = indent(
+                of: line, text.alignment, width: setting.width,
+                isShortened: setting.isShortened && index == setting.count - 1)
+            let y = Double(rect.y + index * setting.step + setting.baseline)
+            if setting.scale == 1 {
+                cairo_move_to(cairo, Double(rect.x + x), y)
+                pango_cairo_show_layout_line(cairo, line)
+            } else {
+                cairo_translate(cairo, Double(rect.x), y)
+                cairo_scale(cairo, setting.scale, setting.scale)
+                cairo_move_to(cairo, Double(x), 0)
+                pango_cairo_show_layout_line(cairo, line)
+            }
         }
         cairo_restore(cairo)
     }
 
-    private func indent(
+    /// The lines of a text as they are drawn in a width and a height in pixels, or as many lines as are given.
+    func setting(of text: TextRequest, width: Int, height: Int, lines: Int? = nil) -> TextSetting {
+        let font = fonts[text.lineFont]
+        let spacing = text.lineSpacing(on: fonts.grid)
+        let shown = lines ?? text.shownLines(height: height, lineHeight: font.lineHeight, spacing: spacing)
+        let scale = text.isScaled ? text.scale(natural: extent(of: text, width: nil).width, in: width) : 1
+        let room = scale == 1 ? width : Int(Double(width) / scale + 1e-9)
+        var shape = Self.shape(of: text, width: room, lines: shown)
+        shape.isStruckThrough = text.isStruckThrough && !shape.isStyled
+        let whole = layout(of: text, as: shape)
+        let shortened = shape.lines == nil ? nil : shortenedParagraphs(of: whole, text: text, shape)
+        let layout = shortened ?? whole
+        return TextSetting(
+            layout: layout, owned: shortened, count: min(shown, Int(pango_layout_get_line_count(layout))),
+            step: font.lineHeight + spacing, baseline: font.baseline, width: room, scale: scale,
+            isShortened: pango_layout_is_ellipsized(layout) != 0)
+    }
+
+    func indent(
         of line: UnsafeMutablePointer<PangoLayoutLine>, _ alignment: CellText.Alignment, width: Int, isShortened: Bool
     ) -> Int {
         var ink = PangoRectangle()
@@ -91,17 +110,21 @@ final class PangoTypesetter: Typesetter {
         let layout: OpaquePointer = pango_layout_new(fonts.context)
         pango_layout_set_font_description(layout, fonts[text.font].description)
         setText(text.string, of: layout)
+        if text.styling?.runs.isEmpty == false { setRuns(of: text, on: layout) }
         return layout
     }
 
     /// The shape of a text of at most `lines` lines, the last one with an ellipsis if text was left out.
     private static func shape(of text: TextRequest, width: Int?, lines: Int?) -> ShapedTexts.Shape {
+        var shape = ShapedTexts.Shape(width: width, lines: lines)
         switch text.truncation {
-        case .tail: ShapedTexts.Shape(width: width, lines: lines)
-        case .middle: ShapedTexts.Shape(width: width, lines: lines, ellipsis: PANGO_ELLIPSIZE_MIDDLE)
-        case .head: ShapedTexts.Shape(width: width, lines: lines, ellipsis: PANGO_ELLIPSIZE_START)
-        case .clip: ShapedTexts.Shape(width: width)
+        case .tail: break
+        case .middle: shape.ellipsis = PANGO_ELLIPSIZE_MIDDLE
+        case .head: shape.ellipsis = PANGO_ELLIPSIZE_START
+        case .clip: shape.lines = nil
         }
+        shape.isStyled = text.styling?.runs.isEmpty == false
+        return shape
     }
 
     /// Pango limits the lines of each paragraph. If several paragraphs together exceed the limit, this is a layout
@@ -125,6 +148,25 @@ final class PangoTypesetter: Typesetter {
             bytes.withMemoryRebound(to: CChar.self) { pango_layout_set_text(layout, $0.baseAddress, Int32($0.count)) }
         }
     }
+}
+
+/// The lines of a text that are drawn.
+struct TextSetting {
+    let layout: OpaquePointer
+    /// The layout, if it is not the table's.
+    let owned: OpaquePointer?
+    /// The number of lines that are shown.
+    let count: Int
+    /// From the top of a line to that of the next, in pixels.
+    let step: Int
+    let baseline: Int
+    /// The width of the layout in pixels, before it is scaled.
+    let width: Int
+    let scale: Double
+    /// Whether the last line may end with an ellipsis.
+    let isShortened: Bool
+
+    func free() { if let owned { g_object_unref(UnsafeMutableRawPointer(owned)) } }
 }
 
 /// The horizontal extent of a line's ink and advances, in pixels. Some letters extend to the left of their origin (the

@@ -16,6 +16,8 @@ final class ShapedTexts {
         var lines: Int?
         var ellipsis = PANGO_ELLIPSIZE_END
         var isStruckThrough = false
+        /// Whether the layout has the attributes of runs, which do not change.
+        var isStyled = false
     }
 
     private struct Entry {
@@ -71,10 +73,12 @@ final class ShapedTexts {
         pango_layout_set_width(layout, shape.width.map { Int32(clamping: max($0, 1) * Int(PANGO_SCALE)) } ?? -1)
         pango_layout_set_height(layout, shape.lines.map { -Int32(clamping: $0) } ?? -1)
         pango_layout_set_ellipsize(layout, shape.lines == nil ? PANGO_ELLIPSIZE_NONE : shape.ellipsis)
-        let attributes = shape.isStruckThrough ? pango_attr_list_new() : nil
-        if let attributes { pango_attr_list_insert(attributes, pango_attr_strikethrough_new(1)) }
-        pango_layout_set_attributes(layout, attributes)
-        pango_attr_list_unref(attributes)
+        if !shape.isStyled {
+            let attributes = shape.isStruckThrough ? pango_attr_list_new() : nil
+            if let attributes { pango_attr_list_insert(attributes, pango_attr_strikethrough_new(1)) }
+            pango_layout_set_attributes(layout, attributes)
+            pango_attr_list_unref(attributes)
+        }
         // Without this, Pango keeps the old lines after a change of some of these settings.
         pango_layout_context_changed(layout)
     }

@@ -59,9 +59,9 @@ final class VoiceFonts {
     /// Makes the fonts of the default family.
     func add(default family: String) { fonts = makeFonts(of: family) }
 
-    /// Makes the fonts of a family that a text named; none for a family that is not available.
-    func add(_ family: String, isThere: Bool) -> [Font] {
-        let own = isThere ? makeFonts(of: family) : []
+    /// Makes the fonts of a family that a text named, which are those of an installed family; none if that is nil.
+    func add(_ family: String, drawnIn name: String?) -> [Font] {
+        let own = name.map { makeFonts(of: $0) } ?? []
         named[family] = own
         return own
     }
@@ -100,7 +100,7 @@ final class VoiceFonts {
     /// DejaVu draws its letters a tenth larger than the system fonts the type scale was made for: its lower case is 0.547
     /// of the font size high, that of SF Pro and Roboto 0.51 to 0.53, and its letters are wider.
     private static func opticalSize(of family: String) -> Double {
-        family == FontFamily.preferred ? 0.9 : 1
+        family == FontFamily.preferred || family == FontFamily.preferredMonospaced ? 0.9 : 1
     }
 }
 

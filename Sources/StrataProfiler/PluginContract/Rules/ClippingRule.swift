@@ -76,7 +76,7 @@ struct ClippingRule: ContractRule {
         of text: CellText, in room: Size, _ renderer: CellRenderer, _ size: ContentSizeCategory
     ) -> String? {
         guard !text.string.isEmpty else { return nil }
-        let line = text.style.lineHeight(for: size)
+        let line = text.height(lines: 1, at: size)
         let words = "the text \"\(text.string.prefix(24))\(text.string.count > 24 ? "..." : "")\""
         if room.height < line - Self.tolerance {
             return "\(words) has \(brief(max(room.height, 0))) of the \(brief(line)) points that a line takes"
@@ -93,8 +93,9 @@ struct ClippingRule: ContractRule {
         var whole = text
         whole.lineLimit = nil
         let height = renderer.measure(CellConfiguration(.text(whole)), in: .width(room.width)).height
-        let isOneLine = text.lineLimit == 1 && room.width < natural - Self.tolerance
-        let shown = min(room.height, text.lineLimit.map { Double($0) * line } ?? room.height)
+        let smallest = natural * (text.minimumScale.isNaN ? 1 : min(max(text.minimumScale, 0), 1))
+        let isOneLine = text.lineLimit == 1 && room.width < smallest - Self.tolerance
+        let shown = min(room.height, text.lineLimit.map { text.height(lines: $0, at: size) } ?? room.height)
         guard isOneLine || height > shown + Self.tolerance else { return nil }
         return "\(words) is clipped without an ellipsis"
     }

@@ -56,15 +56,18 @@ struct ContrastRule: ContractRule {
         of text: CellText, on ground: Ground, _ palette: ColorPalette, _ size: ContentSizeCategory
     ) -> String? {
         guard text.string.contains(where: { !$0.isWhitespace }) else { return nil }
-        let color = palette[text.color]
-        guard let worst = ground.colors.map({ $0.under(color).contrast(with: $0) }).min() else { return nil }
         let isBold = (text.weight ?? text.style.weight).number >= TextWeight.semibold.number
         let isLarge = isBold || text.style.pointSize(for: size) >= Self.large
         let least = isLarge ? Self.leastOfLarge : Self.least
-        guard worst < least - 0.005 else { return nil }
-        let contrast = (worst * 10).rounded(.down) / 10
-        return "the text \"\(text.string.prefix(24))\" in \(text.color) has a contrast of \(brief(contrast)) with its "
-            + "background, less than \(brief(least))"
+        for shown in [text.color] + text.runs.compactMap(\.attributes.shownColor) {
+            let color = palette[shown]
+            guard let worst = ground.colors.map({ $0.under(color).contrast(with: $0) }).min() else { return nil }
+            guard worst < least - 0.005 else { continue }
+            let contrast = (worst * 10).rounded(.down) / 10
+            return "the text \"\(text.string.prefix(24))\" in \(shown) has a contrast of \(brief(contrast)) with its "
+                + "background, less than \(brief(least))"
+        }
+        return nil
     }
 }
 

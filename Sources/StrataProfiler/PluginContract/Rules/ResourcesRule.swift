@@ -16,10 +16,10 @@ struct ResourcesRule: ContractRule {
         // A family that the feed names does not belong to the plugin.
         let named = Set(input.items.flatMap(\.members).compactMap(\.value.text))
         for text in nodes.flatMap(\.content.shownTexts) {
-            guard let family = text.family, !named.contains(family), !subject.renderer.hasFamily(family) else {
-                continue
+            let families = [text.family].compactMap(\.self) + text.runs.compactMap(\.attributes.family)
+            for family in families where !named.contains(family) && !subject.renderer.hasFamily(family) {
+                return "no font file of the plugin and no installed font has the family \"\(family)\""
             }
-            return "no font file of the plugin and no installed font has the family \"\(family)\""
         }
         _ = subject.renderer.takeDiagnostics()
         for source in nodes.flatMap(\.content.imageSources) {

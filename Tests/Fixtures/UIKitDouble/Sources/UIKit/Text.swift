@@ -40,12 +40,15 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     }
     open var minimumLineHeight: CGFloat = 0
     open var maximumLineHeight: CGFloat = 0
+    open var lineSpacing: CGFloat = 0
+    open var hyphenationFactor: Float = 0
 }
 
 extension NSAttributedString.Key {
     public static let font = NSAttributedString.Key(rawValue: "NSFont")
     public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
     public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
+    public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
     public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
 }
 
@@ -72,6 +75,50 @@ extension NSAttributedString {
     public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {}
 }
 
+open class NSTextStorage: NSObject {
+    let text: NSAttributedString
+
+    public init(attributedString: NSAttributedString) { text = attributedString }
+
+    open func addLayoutManager(_ manager: NSLayoutManager) { manager.text = text }
+}
+
+open class NSTextContainer: NSObject {
+    open var lineFragmentPadding: CGFloat = 5
+    open var maximumNumberOfLines = 0
+    open var lineBreakMode = NSLineBreakMode.byWordWrapping
+
+    public init(size: CGSize) {}
+}
+
+/// All on one line, as wide as `NSAttributedString.doubleExtent` has it.
+open class NSLayoutManager: NSObject {
+    var text: NSAttributedString?
+
+    open func addTextContainer(_ container: NSTextContainer) {}
+    open func ensureLayout(for container: NSTextContainer) {}
+
+    open func glyphRange(
+        forCharacterRange range: NSRange, actualCharacterRange: UnsafeMutablePointer<NSRange>?
+    ) -> NSRange { range }
+
+    @MainActor
+    open func enumerateEnclosingRects(
+        forGlyphRange range: NSRange, withinSelectedGlyphRange selected: NSRange, in container: NSTextContainer,
+        using block: (CGRect, UnsafeMutablePointer<Bool>) -> Void
+    ) {
+        guard let text, range.length > 0, let font = text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+        else { return }
+        func width(_ end: Int) -> CGFloat {
+            let part = text.attributedSubstring(from: NSRange(location: 0, length: end)).string
+            return NSAttributedString.doubleExtent(part, font, nil).width
+        }
+        let start = width(range.location)
+        var stop = false
+        block(CGRect(x: start, y: 0, width: width(range.location + range.length) - start, height: 10), &stop)
+    }
+}
+
 open class UIFont: NSObject, @unchecked Sendable {
     public struct Weight: Hashable, Sendable, RawRepresentable {
         public let rawValue: CGFloat
@@ -87,22 +134,29 @@ open class UIFont: NSObject, @unchecked Sendable {
     public let pointSize: CGFloat
     public let familyName: String
     public let doubleWeight: Weight
+    public let fontDescriptor: UIFontDescriptor
     public var lineHeight: CGFloat { pointSize * 1.2 }
 
     init(double size: CGFloat, family: String, weight: Weight) {
         pointSize = size
         familyName = family
         doubleWeight = weight
+        fontDescriptor = UIFontDescriptor(double: family, weight, [])
     }
 
     open class func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
         UIFont(double: fontSize, family: ".AppleSystemUIFont", weight: weight)
     }
 
+    open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
+        UIFont(double: fontSize, family: ".AppleSystemUIFontMonospaced", weight: weight)
+    }
+
     public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
         self.pointSize = pointSize
         familyName = descriptor.family
         doubleWeight = descriptor.weight
+        fontDescriptor = descriptor
     }
 }
 
@@ -124,12 +178,32 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
     }
 
+    public struct SymbolicTraits: OptionSet, Sendable {
+        public let rawValue: UInt32
+
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+        public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
+    }
+
     let family: String
     let weight: UIFont.Weight
+    public let symbolicTraits: SymbolicTraits
+
+    init(double family: String, _ weight: UIFont.Weight, _ traits: SymbolicTraits) {
+        self.family = family
+        self.weight = weight
+        symbolicTraits = traits
+    }
+
+    public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
+        UIFontDescriptor(double: family, weight, symbolicTraits)
+    }
 
     public init(fontAttributes attributes: [UIFontDescriptor.AttributeName: Any] = [:]) {
         family = attributes[.family] as? String ?? ""
         weight = (attributes[.traits] as? [TraitKey: Any])?[.weight] as? UIFont.Weight ?? .regular
+        symbolicTraits = []
     }
 }
 

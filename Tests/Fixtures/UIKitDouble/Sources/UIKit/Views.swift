@@ -173,6 +173,8 @@ open class UILabel: UIView {
     open var numberOfLines = 1
     open var textAlignment = NSTextAlignment.natural
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail
+    open var adjustsFontSizeToFitWidth = false
+    open var minimumScaleFactor: CGFloat = 0
 }
 
 open class UIColor: NSObject, @unchecked Sendable {

@@ -94,4 +94,29 @@ struct CellContentTests {
         func all(_ view: UIView) -> [UIView] { view.subviews.flatMap { [$0] + all($0) } }
         for child in all(view) { child.draw(child.bounds) }
     }
+
+    @Test func aTextHasTheLooksOfItsRuns() async throws {
+        let world = try ScreenWorld(seed: 1)
+        var text = RichText("\u{1F600} ")
+        text.append("Ann", weight: .bold, target: .mention("42"))
+        text.append(" x", style: .title, family: TextAttributes.monospaced, isItalic: true, isUnderlined: true)
+        text.append(" old", isStruckThrough: true)
+        let view = try await cell(
+            world, CellConfiguration.text(text, lines: 1).lineSpacing(3).minimumScale(0.5).hyphenated())
+        let label = try #require(leaves(view).compactMap { $0.view as? UILabel }.first)
+        let shown = try #require(label.attributedText)
+        func attribute<Value>(_ key: NSAttributedString.Key, _ place: Int) -> Value? {
+            shown.attribute(key, at: place, effectiveRange: nil) as? Value
+        }
+        let font: UIFont? = attribute(.font, 3)
+        let slanted: UIFont? = attribute(.font, 7)
+        let paragraph: NSMutableParagraphStyle? = attribute(.paragraphStyle, 7)
+        #expect(shown.string == "\u{1F600} Ann x old")
+        #expect(font?.doubleWeight == .semibold && font?.pointSize == 17)
+        #expect(slanted?.fontDescriptor.symbolicTraits == .traitItalic && slanted?.pointSize == 28)
+        #expect(attribute(.underlineStyle, 7) == 1 && attribute(.strikethroughStyle, 10) == 1)
+        #expect(attribute(.foregroundColor, 0) as UIColor? != attribute(.foregroundColor, 3))
+        #expect(paragraph?.minimumLineHeight == 34 && paragraph?.lineSpacing == 3 && paragraph?.hyphenationFactor == 1)
+        #expect(label.adjustsFontSizeToFitWidth && label.minimumScaleFactor == 0.5)
+    }
 }

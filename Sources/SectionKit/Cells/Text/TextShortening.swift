@@ -2,7 +2,7 @@
 ///
 /// To break a word, Pango shapes it again for each line, so that its cost grows with the square of its length: 8,192 letters
 /// took a quarter of a second, 8,192 tabs more.
-package struct TextRuns {
+package struct TextShortening {
     /// The first reason for shortening.
     package enum Cut: String {
         case word = "a word of more than 256 characters"
@@ -12,6 +12,10 @@ package struct TextRuns {
 
     private let string: String
     package private(set) var text = ""
+    /// The places of the edges in the shortened text.
+    package private(set) var movedEdges: [Int] = []
+    private let edges: [Int]
+    private var length = 0
     private var first: Cut?
     private var word = 0
     private var spaces = 0
@@ -25,7 +29,11 @@ package struct TextRuns {
     /// The maximum number of line breaks: three screens of a phone; the rest is left out.
     package static let lineCount = 512
 
-    package init(_ string: String) { self.string = string }
+    /// - Parameter edges: offsets in bytes of UTF-8, in order, at the beginnings of scalars.
+    package init(_ string: String, edges: [Int] = []) {
+        self.string = string
+        self.edges = edges
+    }
 
     /// Whether the text surely needs no shortening: a quick check of the bytes that costs a nanosecond per byte.
     package static func areShort(in string: String) -> Bool {
@@ -56,12 +64,20 @@ package struct TextRuns {
     /// - Complexity: O(length).
     package mutating func cut() -> Cut? {
         var view = String.UnicodeScalarView()
+        var offset = 0
         for scalar in string.unicodeScalars {
             guard lines <= Self.lineCount else { break }
+            moveEdges(upTo: offset)
             append(scalar, to: &view)
+            offset += UTF8.width(scalar)
         }
+        moveEdges(upTo: Int.max)
         text = String(view)
         return first
+    }
+
+    private mutating func moveEdges(upTo offset: Int) {
+        while movedEdges.count < edges.count, edges[movedEdges.count] <= offset { movedEdges.append(length) }
     }
 
     private mutating func append(_ scalar: Unicode.Scalar, to view: inout String.UnicodeScalarView) {
@@ -89,11 +105,16 @@ package struct TextRuns {
             word += 1
             if word > Self.wordLength {
                 note(.word)
-                if word == Self.wordLength + 1 { view.append("\u{2026}") }
+                if word == Self.wordLength + 1 { show("\u{2026}", in: &view) }
                 return
             }
         }
+        show(scalar, in: &view)
+    }
+
+    private mutating func show(_ scalar: Unicode.Scalar, in view: inout String.UnicodeScalarView) {
         view.append(scalar)
+        length += UTF8.width(scalar)
     }
 
     private mutating func note(_ cut: Cut) { first = first ?? cut }

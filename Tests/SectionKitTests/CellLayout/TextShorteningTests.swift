@@ -2,9 +2,9 @@ import Testing
 
 @testable import SectionKit
 
-@Suite struct TextRunsTests {
-    private func cut(_ text: String) -> (text: String, cut: TextRuns.Cut?) {
-        var runs = TextRuns(text)
+@Suite struct TextShorteningTests {
+    private func cut(_ text: String) -> (text: String, cut: TextShortening.Cut?) {
+        var runs = TextShortening(text)
         let cut = runs.cut()
         return (runs.text, cut)
     }
@@ -56,7 +56,9 @@ import Testing
             for other in pieces {
                 for count in [64, 65, 256, 257, 512, 513] {
                     let text = String(repeating: piece, count: count) + String(repeating: other, count: count)
-                    if TextRuns.areShort(in: text) { #expect(cut(text) == (text, nil), "\(piece) \(other) \(count)") }
+                    if TextShortening.areShort(in: text) {
+                        #expect(cut(text) == (text, nil), "\(piece) \(other) \(count)")
+                    }
                 }
             }
         }

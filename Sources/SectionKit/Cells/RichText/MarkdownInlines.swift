@@ -1,0 +1,256 @@
+/// Reads the contents of a paragraph of Markdown: emphasis, code, links, escapes, entities and line breaks.
+///
+/// Emphasis follows CommonMark 0.31, "Phase 2: inline structure": a list of delimiters, and for each kind the place under which
+/// no opener is, so that the time is linear. The rest is read from left to right, and no search begins twice at the same place.
+struct MarkdownInlines {
+    /// A piece of the text, or a run of delimiters, of which matches take some.
+    struct Piece {
+        var text: String
+        /// The sign of delimiters.
+        var sign: Unicode.Scalar?
+    }
+
+    struct Delimiter {
+        let piece: Int
+        let sign: Unicode.Scalar
+        let length: Int
+        var left: Int
+        let opens: Bool
+        let closes: Bool
+    }
+
+    struct Bracket {
+        let piece: Int
+        let delimiters: Int
+        let isPicture: Bool
+    }
+
+    /// Looks of the pieces in a range.
+    struct Span {
+        var pieces: Range<Int>
+        var looks: TextAttributes
+    }
+
+    let scalars: [Unicode.Scalar]
+    let limits: RichTextLimits
+    let linkLimit: Int
+    var links = 0
+    var place = 0
+    var pieces: [Piece] = []
+    var buffer = String.UnicodeScalarView()
+    var delimiters: [Delimiter] = []
+    var brackets: [Bracket] = []
+    var spans: [Span] = []
+    /// The lengths of runs of backticks that no later run ends.
+    var unclosed: Set<Int> = []
+
+    /// - Parameters:
+    ///   - lines: the lines of the paragraph, without spaces at their beginnings.
+    ///   - links: how many links it may have.
+    init(_ lines: [Substring], limits: RichTextLimits, links: Int) {
+        scalars = Self.joined(lines)
+        self.limits = limits
+        linkLimit = links
+    }
+
+    /// Lines with U+000A between those that stay apart, and a space between the others.
+    static func joined(_ lines: [Substring]) -> [Unicode.Scalar] {
+        var joined: [Unicode.Scalar] = []
+        for (index, line) in lines.enumerated() {
+            var scalars = Array(line.unicodeScalars)
+            let spaces = scalars.reversed().prefix { $0 == " " || $0 == "\t" }.count
+            scalars.removeLast(spaces)
+            let backslashes = scalars.reversed().prefix { $0 == "\\" }.count
+            let isLast = index == lines.count - 1
+            if !isLast, spaces == 0, backslashes % 2 == 1 {
+                scalars.removeLast()
+                joined += scalars + ["\n"]
+            } else {
+                joined += scalars
+                if !isLast { joined.append(spaces >= 2 ? "\n" : " ") }
+            }
+        }
+        return joined.map { $0 == "\0" ? "\u{FFFD}" : $0 }
+    }
+
+    /// The text, and its number of links.
+    mutating func read() -> (RichText, links: Int) {
+        while place < scalars.count { readOne() }
+        flush()
+        matchDelimiters(from: 0)
+        return (finished(), links)
+    }
+
+    mutating func readOne() {
+        let scalar = scalars[place]
+        switch scalar {
+        case "\\" where place + 1 < scalars.count && scalars[place + 1].isPunctuationSign:
+            buffer.append(scalars[place + 1])
+            place += 2
+        case "&": readEntity()
+        case "`": readCode()
+        case "*", "_", "~": readDelimiters(scalar)
+        case "[": openBracket(isPicture: false)
+        case "!" where place + 1 < scalars.count && scalars[place + 1] == "[": openBracket(isPicture: true)
+        case "]": closeBracket()
+        case "<": readAutolink()
+        case "h" where place == 0 || !scalars[place - 1].isWordSign: readAddress()
+        default: keep()
+        }
+    }
+
+    mutating func keep() {
+        buffer.append(scalars[place])
+        place += 1
+    }
+
+    mutating func flush() {
+        guard !buffer.isEmpty else { return }
+        pieces.append(Piece(text: String(buffer), sign: nil))
+        buffer = String.UnicodeScalarView()
+    }
+
+    mutating func add(_ text: String, _ looks: TextAttributes) {
+        flush()
+        spans.append(Span(pieces: pieces.count..<pieces.count + 1, looks: looks))
+        pieces.append(Piece(text: text, sign: nil))
+    }
+
+    func finished() -> RichText {
+        var text = RichText()
+        var starts: [Int] = []
+        for piece in pieces {
+            starts.append(text.string.utf8.count)
+            text.append(piece.text)
+        }
+        starts.append(text.string.utf8.count)
+        for span in spans.prefix(limits.runs) where span.pieces.lowerBound < span.pieces.upperBound {
+            text.set(span.looks, utf8: starts[span.pieces.lowerBound]..<starts[span.pieces.upperBound])
+        }
+        return text
+    }
+}
+
+extension MarkdownInlines {
+    mutating func readEntity() {
+        let bytes = scalars[place..<min(place + 13, scalars.count)].map { $0.isASCII ? UInt8($0.value) : 0 }
+        guard let entity = HTMLEntity(bytes[...], at: 0) else { return keep() }
+        buffer.append(contentsOf: entity.text.unicodeScalars)
+        place += entity.end
+    }
+
+    mutating func readCode() {
+        let length = run(of: "`", from: place)
+        let start = place + length
+        var end = unclosed.contains(length) ? scalars.count : start
+        while end < scalars.count {
+            guard scalars[end] == "`" else {
+                end += 1
+                continue
+            }
+            let closing = run(of: "`", from: end)
+            if closing == length { break }
+            end += closing
+        }
+        guard end < scalars.count else {
+            unclosed.insert(length)
+            buffer.append(contentsOf: scalars[place..<start])
+            place = start
+            return
+        }
+        var code = scalars[start..<end].map { $0 == "\n" ? " " : $0 }
+        if code.count > 2, code.first == " ", code.last == " ", code.contains(where: { $0 != " " }) {
+            code = Array(code.dropFirst().dropLast())
+        }
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: code)
+        add(String(view), TextAttributes(family: TextAttributes.monospaced))
+        place = end + length
+    }
+
+    func run(of sign: Unicode.Scalar, from start: Int) -> Int {
+        var end = start
+        while end < scalars.count, scalars[end] == sign { end += 1 }
+        return end - start
+    }
+
+    /// `<https://example.com>` and `<ann@example.com>`.
+    mutating func readAutolink() {
+        let limit = min(place + SafeAddress.maximumLength, scalars.count)
+        var end = place + 1
+        while end < limit, scalars[end] != ">", scalars[end] != "<", !scalars[end].isSpaceSign { end += 1 }
+        guard end < limit, scalars[end] == ">" else { return keep() }
+        let text = string(place + 1..<end)
+        let isMail = text.contains("@") && !text.contains(":") && !text.contains("/")
+        guard let address = SafeAddress.address(isMail ? "mailto:" + text : text) else { return keep() }
+        add(text, linkLooks(address))
+        place = end + 1
+    }
+
+    /// A bare address, which ends before white space and before punctuation at its end.
+    mutating func readAddress() {
+        let scheme = ["https://", "http://"].first { starts(with: $0) }
+        guard let scheme, brackets.isEmpty else { return keep() }
+        let limit = min(place + SafeAddress.maximumLength, scalars.count)
+        var end = place + scheme.utf8.count
+        while end < limit, scalars[end] != "<", !scalars[end].isSpaceSign { end += 1 }
+        let first = place + scheme.utf8.count
+        // A parenthesis belongs to an address that has its opening one.
+        var closing = scalars[first..<max(first, end)].reduce(0) { $0 + ($1 == ")" ? 1 : $1 == "(" ? -1 : 0) }
+        while end > first, Self.endings.contains(scalars[end - 1]) {
+            if scalars[end - 1] == ")" {
+                guard closing > 0 else { break }
+                closing -= 1
+            }
+            end -= 1
+        }
+        let text = string(place..<end)
+        guard end > first, let address = SafeAddress.address(text) else { return keep() }
+        add(text, linkLooks(address))
+        place = end
+    }
+
+    static let endings: Set<Unicode.Scalar> = ["?", "!", ".", ",", ":", ";", "*", "_", "~", "'", "\"", ")"]
+
+    func starts(with text: String) -> Bool {
+        scalars[place...].starts(with: text.unicodeScalars)
+    }
+
+    func string(_ range: Range<Int>) -> String {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars[range])
+        return String(view)
+    }
+
+    mutating func linkLooks(_ address: String) -> TextAttributes {
+        links += 1
+        return links <= linkLimit ? TextAttributes(target: .link(address)) : TextAttributes()
+    }
+}
+
+extension Unicode.Scalar {
+    var isSpaceSign: Bool {
+        isASCII ? value == 0x20 || 0x09...0x0D ~= value : properties.isWhitespace
+    }
+
+    /// ASCII punctuation, which a backslash escapes.
+    var isPunctuationSign: Bool {
+        switch value {
+        case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+        default: false
+        }
+    }
+
+    /// Punctuation and symbols.
+    var isPunctuation: Bool {
+        if isASCII { return isPunctuationSign }
+        switch properties.generalCategory {
+        case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+            .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
+            return true
+        default: return false
+        }
+    }
+
+    var isWordSign: Bool { properties.isAlphabetic || "0"..."9" ~= self || self == "_" }
+}

@@ -5,6 +5,8 @@ struct BoundaryFrame: Sendable {
     /// The range across the scroll axis that supplementaries are aligned in.
     let crossRange: ClosedRange<Double>
     let grid: PixelGrid
+    /// Whether an empty section has none of the items: there are none, or only the dots of pages.
+    let needsItems: Bool
     /// The growth around a block without extent when nothing is measured.
     private let unmeasured: Growth
 
@@ -25,6 +27,7 @@ struct BoundaryFrame: Sendable {
                 crossSide: item.alignment.side(main.crossing))
         }
         self.items = plans
+        needsItems = plans.allSatisfy { $0.item.kind == BoundarySupplementary.pagesKind }
         unmeasured = Self.growth(of: plans, main) { plans[$0].size }
     }
 
@@ -45,6 +48,7 @@ struct BoundaryFrame: Sendable {
         self.main = main
         self.crossRange = crossRange
         self.grid = grid
+        needsItems = items.allSatisfy { $0.item.kind == BoundarySupplementary.pagesKind }
         unmeasured = Self.growth(of: items, main) { items[$0].size }
     }
 

@@ -193,6 +193,8 @@ struct PlanFacts: Sendable {
     private(set) var hasDiagnostics = false
     /// Whether any section has items that can be pinned.
     private(set) var hasPins = false
+    /// Whether any section turns its pages by itself.
+    private(set) var hasTimers = false
 
     mutating func add(_ plan: SectionPlan) {
         overhang = max(overhang, plan.overhang)
@@ -200,5 +202,6 @@ struct PlanFacts: Sendable {
         hasDiagnostics = hasDiagnostics || plan.diagnostic != nil
         hasWaterfalls = hasWaterfalls || plan.isWaterfall
         hasPins = hasPins || plan.boundary.hasPins
+        hasTimers = hasTimers || plan.section.carousel?.autoScroll != nil
     }
 }

@@ -11,20 +11,28 @@ protocol CollectionSource {
     func cellKind(at index: ItemIndex) -> CellKind
     func makeCell(_ kind: CellKind, at index: ItemIndex, context: EngineContext) -> Cell
     func configure(_ cell: Cell, at index: ItemIndex, purpose: ConfigurePurpose)
-    func supplementary(_ kind: SupplementaryKind, section: Int) -> CellConfiguration?
+    func supplementary(_ kind: SupplementaryKind, page: PagePosition?, section: Int) -> CellConfiguration?
 }
 
 extension CollectionSource {
     /// The kind of an element's cell; nil for a supplementary that its section does not have.
     func kind(at key: ElementKey, _ supplementary: SupplementaryKind?) -> CellKind? {
         guard let supplementary else { return cellKind(at: key.index) }
-        return self.supplementary(supplementary, section: key.section) == nil ? nil : supplementary.cellKind
+        // A pass takes dots back that their section no longer has.
+        if supplementary == .pages { return supplementary.cellKind }
+        let found = self.supplementary(supplementary, page: nil, section: key.section)
+        return found == nil ? nil : supplementary.cellKind
     }
 
     /// Configures a cell with an element; does nothing for a supplementary that its section does not have.
-    func configure(_ cell: Cell, at key: ElementKey, _ supplementary: SupplementaryKind?, purpose: ConfigurePurpose) {
+    ///
+    /// - Parameter page: the page that dots show.
+    func configure(
+        _ cell: Cell, at key: ElementKey, _ supplementary: SupplementaryKind?, page: PagePosition? = nil,
+        purpose: ConfigurePurpose
+    ) {
         guard let supplementary else { return configure(cell, at: key.index, purpose: purpose) }
-        guard let configuration = self.supplementary(supplementary, section: key.section) else { return }
+        guard let configuration = self.supplementary(supplementary, page: page, section: key.section) else { return }
         let section = self.key(key.section)
         let owner = CellOwner(type: section.type, section: section.id, item: supplementary.elementName)
         cell.configure(for: owner, purpose: purpose) { configuration }

@@ -27,10 +27,12 @@
 
         static let emptyViewIdentifier = "empty"
 
-        /// Registers empty views for supplementaries and decorations other than headers, footers and backgrounds. They
+        /// Registers empty views for supplementaries and decorations other than headers, footers, dots and backgrounds. They
         /// take their room and show nothing, as in the engine. UIKit throws without a view.
         private func registerEmptyViews(for section: LayoutSection) {
-            let own = [BoundarySupplementary.headerKind, BoundarySupplementary.footerKind]
+            let own = [
+                BoundarySupplementary.headerKind, BoundarySupplementary.footerKind, BoundarySupplementary.pagesKind,
+            ]
             var kinds = section.boundary.map(\.kind)
             if case .group(let group) = section.content { kinds += group.anchoredKinds }
             for kind in kinds where !own.contains(kind) {
@@ -48,17 +50,21 @@
         func platformForm(_ index: Int) -> LayoutSection {
             let section = model.sections[index]
             let environment = context.environment
-            return section.layoutInput(in: environment).platformForm(in: environment) { item, constraint in
+            var input = section.layoutInput(in: environment)
+            // UIKit would keep the room of the dots, which an empty section does not have.
+            if input.itemCount == 0, input.layout.boundary.allSatisfy({ $0.kind == BoundarySupplementary.pagesKind }) {
+                input.layout.boundary = []
+            }
+            return input.platformForm(in: environment) { item, constraint in
                 context.layouter.measure(section.content.cell(at: item, in: environment), in: constraint)
             }
         }
 
         /// The axes along which any item of a section is estimated.
         func estimatedAxes(ofSection index: Int) -> AxisSet {
-            guard case .group(let group) = model.sections[index].layoutInput(in: context.environment).layout.content
-            else {
-                return []
-            }
+            let layout = model.sections[index].layoutInput(in: context.environment).layout
+            // Items of a custom group have their size already.
+            guard case .group(let group) = layout.content, !layout.wrapsItems else { return [] }
             return group.estimatedItemAxes
         }
     }

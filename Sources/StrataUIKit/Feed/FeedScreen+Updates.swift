@@ -76,6 +76,7 @@
             if let kept { show(kept) }
             restoreOrthogonalOffsets()
             isApplying = false
+            refreshPages()
             switch cause {
             case .app: recorder?.noteFeed(document, keeping: anchor, screen: context.environment)
             case .tap(let section, let item): recorder?.noteTap(section: section, item: item)

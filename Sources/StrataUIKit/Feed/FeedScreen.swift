@@ -33,6 +33,8 @@
         var isApplying = false
         /// The offsets of orthogonal sections, in points from their beginnings.
         var orthogonalOffsets: [SectionID: Double] = [:]
+        /// The pages of the carousels, and their clock.
+        var pages = FeedPages()
         /// The layouts that UIKit has, by section.
         var givenLayouts: [SectionKey: LayoutSection] = [:]
         private(set) lazy var prefetcher = makePrefetcher()
@@ -90,6 +92,7 @@
                 }
             }
             refreshBackgrounds()
+            refreshPages()
         }
 
         /// Called after each layout pass.

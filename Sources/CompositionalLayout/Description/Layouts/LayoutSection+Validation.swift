@@ -60,6 +60,7 @@ extension LayoutSection {
     private func validateSpacing() throws(LayoutError) {
         try LayoutError.check(insets, "insets")
         try LayoutError.check(interGroupSpacing, "interGroupSpacing")
+        try carousel?.validate("carousel")
     }
 }
 

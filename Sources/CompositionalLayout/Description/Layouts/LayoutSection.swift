@@ -76,7 +76,21 @@ extension LayoutSection {
         var content: SharedValue<Content>
         var boundary: [BoundarySupplementary] = []
         var decorations: [DecorationItem] = []
+        /// The properties that few sections have; nil if all have their defaults.
+        var rare: SharedValue<Rare>?
+    }
+
+    /// Properties that few sections have.
+    private struct Rare: Hashable {
         var visibleItemsHandler: VisibleItemsHandler?
+        var carousel: Carousel?
+    }
+
+    private static let noRare = Rare()
+
+    private var rare: Rare {
+        get { properties.rare?.value ?? Self.noRare }
+        set { properties.rare = newValue == Self.noRare ? nil : SharedValue(newValue) }
     }
 
     /// The arrangement of the items.
@@ -136,8 +150,15 @@ extension LayoutSection {
 
     /// Changes how visible items look whenever the offset changes.
     public var visibleItemsHandler: VisibleItemsHandler? {
-        get { properties.visibleItemsHandler }
-        set { properties.visibleItemsHandler = newValue }
+        get { rare.visibleItemsHandler }
+        set { rare.visibleItemsHandler = newValue }
+    }
+
+    /// The dots and the timer of an orthogonal section; nil for neither. ``LayoutStyle/turningPages(dots:autoScroll:duration:)``
+    /// sets it and adds the place of the dots.
+    public var carousel: Carousel? {
+        get { rare.carousel }
+        set { rare.carousel = newValue }
     }
 }
 

@@ -48,8 +48,8 @@ struct NestedSource: CollectionSource {
         }
     }
 
-    func supplementary(_ kind: SupplementaryKind, section: Int) -> CellConfiguration? {
-        model.sections[section].supplementary(kind, in: environment)
+    func supplementary(_ kind: SupplementaryKind, page: PagePosition?, section: Int) -> CellConfiguration? {
+        model.sections[section].supplementary(kind, page: page, in: environment)
     }
 }
 
@@ -60,7 +60,8 @@ extension SectionInput {
         // The row is as wide as the screen; its inner collection has the section's insets.
         row.contentInsetsReference = ContentInsetsReference.none
         let insets = layout.contentInsets(in: environment)
-        row.boundary = layout.boundary.map { item in
+        row.carousel = layout.carousel
+        row.boundary = layout.boundary.filter { $0.kind != BoundarySupplementary.pagesKind }.map { item in
             guard layout.supplementariesFollowContentInsets else { return item }
             return item.keepingOff(insets, width: environment.containerSize.width)
         }

@@ -5,7 +5,7 @@ struct BoundaryFrame: Sendable {
     /// The range across the scroll axis that supplementaries are aligned in.
     let crossRange: ClosedRange<Double>
     let grid: PixelGrid
-    /// Whether an empty section has none of the items: there are none, or only the dots of pages.
+    /// Whether an empty section has none of the items, because all of them are dots of pages.
     let needsItems: Bool
     /// The growth around a block without extent when nothing is measured.
     private let unmeasured: Growth

@@ -13,6 +13,7 @@
             let description = platformForm(index)
             givenLayouts[model.sections[index].key] = description
             registerEmptyViews(for: description)
+            if description.carousel?.autoScroll != nil { startPageClock() }
             let section = description.makeCollectionLayoutSection()
             let handler = model.sections[index].layoutInput(in: context.environment).layout.visibleItemsHandler
             guard handler != nil || description.orthogonal != .none else { return section }

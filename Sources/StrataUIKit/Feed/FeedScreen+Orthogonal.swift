@@ -76,7 +76,7 @@
             return model.sections[index].plugin.pageIndicator(position, in: context.environment)
         }
 
-        /// The page of a section at its offset, by the solver's rules; nil for a section that is no carousel.
+        /// The page of a section at its offset, by the solver's rules; nil for a section without a carousel.
         private func page(ofSection index: Int) -> PagePosition? {
             guard let solver = pageSolver(ofSection: index) else { return nil }
             return solver.page(of: 0)
@@ -104,21 +104,23 @@
             refreshSupplementary(ofKind: BoundarySupplementary.pagesKind, inSection: index)
         }
 
-        /// Takes over the carousels of another feed or another screen, and starts or stops their clock.
+        /// Takes over the carousels of another feed or another screen, and stops their clock if none has a timer.
         func refreshPages() {
-            pages.solvers = [:]
             for index in model.sections.indices { followPage(ofSection: index) }
             let keys = Set(model.sections.lazy.map(\.key))
             pages.shown = pages.shown.filter { keys.contains($0.key) }
             pages.waited = pages.waited.filter { keys.contains($0.key) }
-            let hasTimers = givenLayouts.values.contains { $0.carousel?.autoScroll != nil }
-            guard hasTimers != (pages.clock != nil) else { return }
+            guard pages.clock != nil, !keys.contains(where: { givenLayouts[$0]?.carousel?.autoScroll != nil }) else {
+                return
+            }
             pages.clock?.cancel()
-            pages.clock = hasTimers ? makePageClock() : nil
+            pages.clock = nil
         }
 
-        private func makePageClock() -> Task<Void, Never> {
-            Task { [weak self] in
+        /// Starts the clock that turns pages, unless it runs.
+        func startPageClock() {
+            guard pages.clock == nil else { return }
+            pages.clock = Task { [weak self] in
                 while !Task.isCancelled {
                     try? await Task.sleep(nanoseconds: UInt64(1e9 / FeedPages.ticks))
                     guard !Task.isCancelled, let self else { return }

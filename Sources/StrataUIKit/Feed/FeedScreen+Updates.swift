@@ -57,6 +57,7 @@
             let shown = changes.supplementaries.isEmpty ? [] : shownSupplementaries
             isApplying = true
             (document, model) = (update.document, update.model)
+            pages.solvers = [:]
             prefetcher.cancel { path(of: $0) == nil }
             refresh(shown, of: changes.supplementaries)
             let layout = view.collectionViewLayout as? FeedLayout

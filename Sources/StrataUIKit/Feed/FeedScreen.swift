@@ -80,6 +80,7 @@
             guard next != context.environment else { return }
             let isFirst = context.environment.containerSize.width == 0
             context.follow(next)
+            pages.solvers = [:]
             view.backgroundColor = context.color(.background)
             guard !model.sections.isEmpty else { return }
             view.collectionViewLayout.invalidateLayout()

@@ -43,7 +43,7 @@ public struct PageDots: CellDrawing {
             let dot = Rect(
                 x: area.minX + x - size / 2, y: area.minY + (Self.pitch - size) / 2, width: size, height: size)
             canvas.fill(
-                .ellipse(in: dot), .role(isOver ? .onImage : .label, opacity: page == position.page ? 1 : Self.faint))
+                .ellipse(in: dot), .role(isOver ? .onImage : .label, opacity: page == current ? 1 : Self.faint))
         }
     }
 
@@ -51,13 +51,16 @@ public struct PageDots: CellDrawing {
     func shown(in width: Double) -> Range<Int> {
         let room = width.isFinite ? min(max(width / Self.pitch, 0), Double(Self.maximumCount)) : 0
         let count = min(max(position.count, 0), Int(room))
-        let first = min(max(position.page - count / 2, 0), max(position.count - count, 0))
+        let first = min(max(current - count / 2, 0), max(position.count - count, 0))
         return first..<first + count
     }
 
+    /// The current page, which exists if there are pages.
+    private var current: Int { min(max(position.page, 0), max(position.count - 1, 0)) }
+
     /// A dot's size compared with a whole one: smaller where hidden pages follow.
     private func scale(of page: Int, in shown: Range<Int>) -> Double {
-        guard page != position.page else { return 1 }
+        guard page != current else { return 1 }
         let before = shown.lowerBound > 0 ? page - shown.lowerBound : 2
         let after = shown.upperBound < position.count ? shown.upperBound - 1 - page : 2
         return [0.5, 0.75, 1][min(before, after, 2)]

@@ -87,7 +87,10 @@
             if isFirst { return }
             recorder?.noteScreen(next)
             for path in view.indexPathsForVisibleItems { configureShownCell(at: path) }
-            for kind in [BoundarySupplementary.headerKind, BoundarySupplementary.footerKind] {
+            let kinds = [
+                BoundarySupplementary.headerKind, BoundarySupplementary.footerKind, BoundarySupplementary.pagesKind,
+            ]
+            for kind in kinds {
                 for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
                     refreshSupplementary(ofKind: kind, inSection: path.section)
                 }

@@ -46,24 +46,28 @@ import Testing
         }
     }
 
+    private static let insets = [EdgeInsets.zero, EdgeInsets(top: 3, leading: 16, bottom: 5, trailing: 10)]
+    private static let widths: [LayoutDimension] = [
+        .fractionalWidth(1), .fractionalWidth(0.8), .absolute(90), .absolute(400),
+    ]
+
     private static var worlds: [World] {
-        let insets = [EdgeInsets.zero, EdgeInsets(top: 3, leading: 16, bottom: 5, trailing: 10)]
-        let widths: [LayoutDimension] = [.fractionalWidth(1), .fractionalWidth(0.8), .absolute(90), .absolute(400)]
-        return (0...12).flatMap { items in
-            widths.flatMap { width in
-                [0.0, 8].flatMap { spacing in
-                    insets.flatMap { insets in
-                        OrthogonalScrolling.allCases.filter { $0 != .none }.flatMap { scrolling in
-                            LayoutDirection.allCases.map { direction in
+        var worlds: [World] = []
+        for items in 0...12 {
+            for width in widths {
+                for (insets, spacing) in zip(insets + insets, [0.0, 0, 8, 8]) {
+                    for scrolling in OrthogonalScrolling.allCases where scrolling != .none {
+                        for direction in LayoutDirection.allCases {
+                            worlds.append(
                                 World(
                                     items: items, width: width, spacing: spacing, insets: insets, scrolling: scrolling,
-                                    direction: direction)
-                            }
+                                    direction: direction))
                         }
                     }
                 }
             }
         }
+        return worlds
     }
 
     @Test func pagesAreTheRestingOffsetsInOrder() throws {

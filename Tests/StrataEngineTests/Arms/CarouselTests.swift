@@ -150,7 +150,7 @@ struct CarouselTests {
                 changes += change
                 page = now
             }
-            #expect(changes == 14)
+            #expect(changes == 16)
             // Scrolling the feed configures no dots.
             let before = configured(arm) - configured(plain)
             for offset in stride(from: 0.0, through: 60, by: 5) {

@@ -48,6 +48,8 @@ import Testing
         var values: [Double] = []
         var kinds: [FrameKind] = []
 
+        func begin() {}
+
         func frameEnded(_ kind: FrameKind) {
             values.append(arm?.orthogonalScroll(ofSection: "pages")?.offset ?? 0)
             kinds.append(kind)
@@ -56,11 +58,9 @@ import Testing
 
     private func session(_ arm: ArmPlan, pages: Int = 4) throws -> (Session, Offsets) {
         let registry = try SectionRegistry([PageSection(), RowSection()])
-        func items(_ count: Int) -> [PageSection.Item] { (0..<count).map { PageSection.Item(id: "\($0)") } }
-        let feed = FeedGenerator(registry: registry).generate(
+        var document = FeedGenerator(registry: registry).generate(
             FeedShape(
                 seed: 1, sections: [SectionShape(type: "page", items: pages), SectionShape(type: "row", items: 30)]))
-        var document = feed
         document.sections[0].id = "pages"
         let model = try FeedModel(document, registry: registry)
         let profile = try TestWorld.profile("script:\n  - load\n")

@@ -50,12 +50,14 @@ import Testing
             .mixedGrid(columns: 2, height: .absolute(10), wideHeight: .absolute(20)),
             .waterfall(columns: 2, estimate: 100), .custom(LayoutSection(.custom(.container, []))),
             .columns(rows: 3, width: .fractionalWidth(0.9), rowHeight: 80, rowSpacing: 4, spacing: 10),
+            .carousel(height: .absolute(200), dots: .over, autoScroll: 4), .tags(height: .absolute(30)),
         ]
         #expect(
             styles.map(\.name) == [
-                "singleItem", "list", "slider", "grid", "mixedGrid", "waterfall", "custom", "columns",
+                "singleItem", "list", "slider", "grid", "mixedGrid", "waterfall", "custom", "columns", "carousel",
+                "tags",
             ])
-        #expect(styles.map(\.columns) == [1, 1, 1, 3, 2, 2, 1, 1])
+        #expect(styles.map(\.columns) == [1, 1, 1, 3, 2, 2, 1, 1, 1, 1])
         #expect(styles[2].section().orthogonal == .continuous)
         #expect(styles[2].section().insets == insets)
         let spaced = styles[3].with { $0.interGroupSpacing = 9 }

@@ -7,6 +7,8 @@ struct BoundaryFrame: Sendable {
     let grid: PixelGrid
     /// Space before the items at the start, if any of them extends the section.
     let topPadding: Double
+    /// Whether an empty section has none of the items, because all of them are dots of pages.
+    let needsItems: Bool
     /// The growth around a block without extent when nothing is measured.
     private let unmeasured: Growth
 
@@ -28,6 +30,7 @@ struct BoundaryFrame: Sendable {
                 crossSide: item.alignment.side(main.crossing))
         }
         self.items = plans
+        needsItems = plans.allSatisfy { $0.item.kind == BoundarySupplementary.pagesKind }
         unmeasured = Self.growth(of: plans, main, topPadding: topPadding) { plans[$0].size }
     }
 
@@ -51,6 +54,7 @@ struct BoundaryFrame: Sendable {
         self.main = main
         self.crossRange = crossRange
         self.grid = grid
+        needsItems = items.allSatisfy { $0.item.kind == BoundarySupplementary.pagesKind }
         unmeasured = Self.growth(of: items, main, topPadding: topPadding) { items[$0].size }
     }
 

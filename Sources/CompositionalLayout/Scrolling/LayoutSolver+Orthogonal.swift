@@ -56,7 +56,7 @@ extension LayoutSolver {
         return stops.rest(showing: item)
     }
 
-    private func stops(of section: Int) -> OrthogonalStops? {
+    func stops(of section: Int) -> OrthogonalStops? {
         guard isOrthogonal(section) else { return nil }
         let record = sections[section]
         let plan = plans[record.plan]

@@ -6,8 +6,8 @@ struct OrthogonalStops {
     let maximum: Double
 
     private var leading: Double { plan.insets.start(plan.flow) }
-    private var page: Double { max(plan.viewSize[plan.flow] - plan.insets.total(plan.flow), 0) }
-    private var behaviour: OrthogonalScrolling { plan.section.orthogonal }
+    var page: Double { max(plan.viewSize[plan.flow] - plan.insets.total(plan.flow), 0) }
+    var behaviour: OrthogonalScrolling { plan.section.orthogonal }
 
     /// The stop nearest to an offset.
     func nearest(to offset: Double) -> Double {
@@ -56,10 +56,10 @@ struct OrthogonalStops {
         return forward ? max(rest, next) : min(rest, next)
     }
 
-    private var groupCount: Int { flow.groupCount(in: run) }
+    var groupCount: Int { flow.groupCount(in: run) }
 
     /// The offset of a group's stop; indices beyond the ends are limited to the first and the last group.
-    private func stop(_ group: Int) -> Double {
+    func stop(_ group: Int) -> Double {
         let group = min(max(group, 0), groupCount - 1)
         var scratch = FlowScratch()
         let start = flow.slotStart(of: group, in: run, scratch: &scratch)
@@ -69,7 +69,7 @@ struct OrthogonalStops {
     }
 
     /// The last group whose stop is not after an offset. Stops increase with the group.
-    private func group(before offset: Double) -> Int {
+    func group(before offset: Double) -> Int {
         guard behaviour == .groupPagingCentered || offset < maximum else { return groupCount - 1 }
         var scratch = FlowScratch()
         let position = behaviour == .groupPagingCentered ? offset + page / 2 - flow.lead : offset

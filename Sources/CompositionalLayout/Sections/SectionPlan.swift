@@ -198,6 +198,8 @@ struct PlanFacts: Sendable {
     private(set) var hasDiagnostics = false
     /// Whether any section has items that can be pinned.
     private(set) var hasPins = false
+    /// Whether any section turns its pages by itself.
+    private(set) var hasTimers = false
 
     mutating func add(_ plan: SectionPlan) {
         overhang = max(overhang, plan.overhang)
@@ -206,5 +208,6 @@ struct PlanFacts: Sendable {
         hasWaterfalls = hasWaterfalls || plan.isWaterfall
         hasPins = hasPins || plan.boundary.hasPins
         hasLists = hasLists || plan.section.list != nil
+        hasTimers = hasTimers || plan.section.carousel?.autoScroll != nil
     }
 }

@@ -33,7 +33,7 @@ struct SectionRecord: Extended {
     mutating func refresh(_ plan: SectionPlan, scratch: inout FlowScratch) {
         let content = contentLength(plan, scratch: &scratch)
         let isEmpty = itemCount == 0 || content == nil
-        let insets = isEmpty && plan.boundary.items.isEmpty ? 0 : plan.insets.total(plan.main)
+        let insets = isEmpty && plan.boundary.needsItems ? 0 : plan.insets.total(plan.main)
         let block = max((isEmpty ? 0 : content ?? 0) + insets, 0)
         growth = plan.boundary.growth(block: block, measured: boundaryMeasures)
     }

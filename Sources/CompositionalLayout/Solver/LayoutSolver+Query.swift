@@ -77,9 +77,12 @@ extension LayoutSolver {
     ) {
         let plan = plans[record.plan]
         query.appendDecorations(plan, start: start, extent: record.growth.extent, to: &buffer)
-        query.appendBoundary(
-            plan.boundary, start: start, growth: record.growth, measured: record.boundaryMeasures, to: &buffer)
-        guard record.itemCount > 0 else { return }
+        let isEmpty = record.itemCount == 0
+        if !isEmpty || !plan.boundary.needsItems {
+            query.appendBoundary(
+                plan.boundary, start: start, growth: record.growth, measured: record.boundaryMeasures, to: &buffer)
+        }
+        guard !isEmpty else { return }
         var query = query
         let corner = record.contentCorner(plan).offset(Point(along: plan.main, start, across: 0))
         if plan.isOrthogonal { query.rect.origin[plan.flow] += record.orthogonalOffset }

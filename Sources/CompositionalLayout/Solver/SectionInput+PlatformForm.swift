@@ -4,7 +4,7 @@ extension SectionInput {
     ///
     /// | here | in UIKit |
     /// |---|---|
-    /// | waterfall, mixed rows | one custom group of the whole section |
+    /// | waterfall, mixed rows, tags that wrap | one custom group of the whole section |
     /// | rows that stretch | items that are uniform across siblings (iOS 17) |
     /// | fractions that respect an orthogonal section's insets | absolute sizes |
     /// | margins of an `insetGrouped` list | the section's insets |
@@ -15,7 +15,7 @@ extension SectionInput {
     ///   - configuration: The settings of the whole layout.
     ///   - measure: Returns the size of an estimated item, because UIKit asks a custom group for all sizes at once; nil
     ///     keeps the estimate. Not called for features that UIKit has.
-    /// - Complexity: O(items) for a waterfall and mixed rows, as in UIKit; O(description) for anything else.
+    /// - Complexity: O(items) for a waterfall, mixed rows and tags, as in UIKit; O(description) for anything else.
     public func platformForm(
         in environment: LayoutEnvironment, configuration: LayoutConfiguration = LayoutConfiguration(),
         measure: (_ item: Int, MeasureConstraint) -> Size? = { _, _ in nil }
@@ -25,7 +25,7 @@ extension SectionInput {
         section.bakeMargins(in: environment, configuration)
         section.bakeHeaderPadding(along: configuration.scrollDirection)
         switch layout.content {
-        case .group(var group):
+        case .group(var group) where configuration.scrollDirection == .horizontal || !layout.wrapsItems:
             if layout.orthogonalFractionsRespectInsets, layout.orthogonal != .none {
                 let insets = layout.contentInsets(in: environment, configuration)
                 let box = Size(
@@ -35,7 +35,7 @@ extension SectionInput {
                     of: .horizontal, in: box, on: PixelGrid(scale: environment.scale))
             }
             section.content = .group(group.withUniformRows)
-        case .mixed, .waterfall:
+        case .group, .mixed, .waterfall:
             section.content = .group(
                 customGroup(in: environment, configuration: configuration, measure: measure))
             section.interGroupSpacing = 0
@@ -110,6 +110,28 @@ extension LayoutDimension {
         case .uniformAcrossSiblings(let value): .uniformAcrossSiblings(estimate: value + points)
         case .fractionalWidth, .fractionalHeight: self
         }
+    }
+}
+
+extension LayoutSection {
+    /// Whether its items wrap by their measured widths. No recorded layout of UIKit shows what UIKit does then.
+    package var wrapsItems: Bool {
+        if orthogonal == .none, case .group(let group) = content { group.wrapsItems } else { false }
+    }
+}
+
+extension LayoutGroup {
+    fileprivate var wrapsItems: Bool {
+        guard axis == .horizontal, !size.width.isEstimated, supplementaries.isEmpty, case .subitems(let list) = content
+        else { return false }
+        return list.contains { $0.size.width.isEstimated } && list.allSatisfy(\.isBareItem)
+    }
+}
+
+extension LayoutSubitem {
+    /// Whether it is an item without supplementaries.
+    fileprivate var isBareItem: Bool {
+        if case .item(let item) = self { item.supplementaries.isEmpty } else { false }
     }
 }
 

@@ -63,6 +63,9 @@ public struct CellKind: Hashable, Sendable, CustomStringConvertible {
     /// The kind of all section footers.
     public static let footer = CellKind("footer")
 
+    /// The kind of the dots of all carousels.
+    public static let pages = CellKind("pages")
+
     /// The kind of all section backgrounds.
     public static let background = CellKind("background")
 

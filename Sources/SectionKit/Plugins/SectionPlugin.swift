@@ -98,6 +98,10 @@ public protocol SectionPlugin: Sendable {
     /// The cell of a section's footer. Default: the title in small type.
     func footer(_ footer: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration
 
+    /// The dots of a ``Carousel``, as tall as ``Carousel/dotsHeight``; configured again when the page changes. Default:
+    /// ``CellConfiguration/pageDots(_:)``.
+    func pageIndicator(_ position: PagePosition, in environment: LayoutEnvironment) -> CellConfiguration
+
     /// Whether a header is pinned to the top while its section is visible. Default: ``SectionHeader/isPinned``.
     func pinsHeader(_ header: SectionHeader) -> Bool
 
@@ -173,6 +177,11 @@ extension SectionPlugin {
     /// Default: the title in the `title3` style above the subtitle.
     public func header(_ header: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration {
         .sectionHeader(header)
+    }
+
+    /// Default: a row of dots.
+    public func pageIndicator(_ position: PagePosition, in environment: LayoutEnvironment) -> CellConfiguration {
+        .pageDots(position)
     }
 
     /// Default: the value of `pinned` in the feed.

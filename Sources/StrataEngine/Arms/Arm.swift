@@ -72,6 +72,14 @@ public protocol Arm: AnyObject {
     /// An orthogonal section's offset and range; nil if the feed has no such section.
     func orthogonalScroll(ofSection section: SectionID) -> OrthogonalScroll?
 
+    /// The sections with a timer, in feed order.
+    ///
+    /// - Complexity: O(1) if no section has one, otherwise O(sections).
+    var turningSections: [TurningSection] { get }
+
+    /// The visible part of a section's height, from 0 to 1; 0 if the feed has no such section.
+    func visibleShare(ofSection section: SectionID) -> Double
+
     /// The offset at which a section starts at the top of the viewport.
     func offset(ofSection section: SectionID) -> Double?
 

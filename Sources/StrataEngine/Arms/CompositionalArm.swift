@@ -62,6 +62,10 @@ final class CompositionalArm: FeedArm {
 
     func top(ofSection section: Int) -> Double? { collection.frame(ofSection: section)?.minY }
 
+    var turningSections: [TurningSection] { turning(collection.turningSections) }
+
+    func frame(ofSection section: Int) -> Rect? { collection.frame(ofSection: section) }
+
     func frame(of item: ItemIndex) -> Rect? { collection.frame(of: item) }
 
     func sightings() -> [Sighting] { collection.visibleCells().map { Sighting($0) } }
@@ -130,7 +134,7 @@ struct CompositionalSource: CollectionSource {
 
     func rowCount(_ section: Int) -> Int { model.sections[section].content.count }
 
-    func supplementary(_ kind: SupplementaryKind, section: Int) -> CellConfiguration? {
-        model.sections[section].supplementary(kind, in: environment)
+    func supplementary(_ kind: SupplementaryKind, page: PagePosition?, section: Int) -> CellConfiguration? {
+        model.sections[section].supplementary(kind, page: page, in: environment)
     }
 }

@@ -9,6 +9,9 @@ protocol FeedArm: Arm {
     /// An item's frame in the content, unscrolled in an orthogonal section.
     func frame(of item: ItemIndex) -> Rect?
 
+    /// A section's frame in the content, header and footer included.
+    func frame(ofSection section: Int) -> Rect?
+
     /// A section's top in the content.
     func top(ofSection section: Int) -> Double?
 

@@ -5,7 +5,7 @@ internal import Snapshots
 public struct ScreenElement {
     /// The element and its frame.
     public let element: VisibleElement
-    /// The stacking order: backgrounds are 0, cells 1, headers and footers 2.
+    /// The stacking order: backgrounds are 0, cells 1, headers, footers and dots 2.
     public let z: Int
     /// The pixels from the cell's last display; nil if nothing was drawn, as in ``RenderOptions/Mode/none``.
     public let pixels: BackingStore?
@@ -24,12 +24,12 @@ extension FeedModel {
 }
 
 extension SupplementaryKind? {
-    /// Headers may be pinned over cells.
+    /// Headers may be pinned over cells, and dots may be over them.
     fileprivate var screenOrder: Int {
         switch self {
         case .background: 0
         case nil: 1
-        case .header, .footer: 2
+        case .header, .footer, .pages: 2
         }
     }
 }
@@ -38,9 +38,9 @@ extension SupplementaryKind? {
 public struct VisibleElement: Hashable, Sendable {
     /// The section's identity.
     public let section: SectionID
-    /// The item's identity; `header`, `footer` or `background` for a supplementary.
+    /// The item's identity; `header`, `footer`, `background` or `pages` for a supplementary.
     public let item: ItemID
-    /// Whether it is a header, a footer or a background.
+    /// Whether it is a header, a footer, a background or the dots of a carousel.
     public let isSupplementary: Bool
     /// The frame on the screen, in points.
     public let frame: Rect

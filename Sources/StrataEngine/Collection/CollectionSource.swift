@@ -18,23 +18,30 @@ protocol CollectionSource {
     func usesRowPositions(_ section: Int) -> Bool
     /// The number of items that are cells of their own; 0 for a section in a row.
     func rowCount(_ section: Int) -> Int
-    func supplementary(_ kind: SupplementaryKind, section: Int) -> CellConfiguration?
+    func supplementary(_ kind: SupplementaryKind, page: PagePosition?, section: Int) -> CellConfiguration?
 }
 
 extension CollectionSource {
     /// The kind of an element's cell; nil for a supplementary that its section does not have.
     func kind(at key: ElementKey, _ supplementary: SupplementaryKind?) -> CellKind? {
         guard let supplementary else { return cellKind(at: key.index) }
-        return self.supplementary(supplementary, section: key.section) == nil ? nil : supplementary.cellKind
+        // A pass takes dots back that their section no longer has.
+        if supplementary == .pages { return supplementary.cellKind }
+        let found = self.supplementary(supplementary, page: nil, section: key.section)
+        return found == nil ? nil : supplementary.cellKind
     }
 
     /// Configures a cell with an element; does nothing for a supplementary that its section does not have.
+    ///
+    /// - Parameters:
+    ///   - list: the settings of a section that is a list; nil for another section.
+    ///   - page: the page that dots show.
     func configure(
         _ cell: Cell, at key: ElementKey, _ supplementary: SupplementaryKind?, list: ListConfiguration?,
-        purpose: ConfigurePurpose
+        page: PagePosition? = nil, purpose: ConfigurePurpose
     ) {
         guard let supplementary else { return configure(cell, at: key.index, list: list, purpose: purpose) }
-        guard let configuration = self.supplementary(supplementary, section: key.section) else { return }
+        guard let configuration = self.supplementary(supplementary, page: page, section: key.section) else { return }
         let section = self.key(key.section)
         let owner = CellOwner(type: section.type, section: section.id, item: supplementary.elementName)
         cell.configure(for: owner, purpose: purpose) { configuration }

@@ -15,6 +15,8 @@ final class CollectionView<Source: CollectionSource> {
     private var lists: [Int: ListConfiguration] = [:]
     private var board: CellBoard
     private var prefetcher: Prefetcher
+    /// The pages that the cells of dots show; empty without dots.
+    private var shownPages = ShownPages()
 
     init(source: Source, viewport: Size, pool: ReusePool, context: EngineContext) {
         self.source = source
@@ -63,12 +65,15 @@ final class CollectionView<Source: CollectionSource> {
     func performPass(purpose: ConfigurePurpose = .display) {
         let isAsked = layout.ask(for: prefetcher)
         defer { prefetcher.restOrthogonal() }
-        if purpose == .display, !isAsked, isSettled, followPinned() { return }
+        if purpose == .display, !isAsked, isSettled, followPinned() {
+            return followPages(purpose: purpose)
+        }
         board.beginPass()
         measureRows(purpose: purpose)
         // One copy for the loops that follow: each call through `self` would make another.
         let layout = layout
         reconcile(layout, purpose: purpose)
+        followPages(purpose: purpose)
         if purpose == .display { prefetch(layout) }
         board.endPass(layout.kinds)
         prefetcher.endPass(isShown: purpose == .display)
@@ -133,7 +138,8 @@ extension CollectionView {
         layout.settle { element, constraint in
             let key = ElementKey(element)
             let supplementary = kinds.supplementary(key)
-            guard element.category == .cell || supplementary != nil else { return nil }
+            // The layout is busy, so that the page of dots is not known; they keep their estimate.
+            guard element.category == .cell || supplementary != nil, supplementary != .pages else { return nil }
             let cell: Cell
             if let known = board.shownCell(at: key) {
                 cell = known
@@ -238,6 +244,32 @@ extension CollectionView {
         return cell
     }
 
+    /// Configures a cell with an element; dots with the page of their section.
+    private func configure(
+        _ cell: Cell, at key: ElementKey, _ supplementary: SupplementaryKind? = nil, purpose: ConfigurePurpose
+    ) {
+        let list = lists[key.section]
+        guard supplementary == .pages else {
+            return source.configure(cell, at: key, supplementary, list: list, purpose: purpose)
+        }
+        let page = layout.page(of: key.section)
+        shownPages[cell] = page
+        source.configure(cell, at: key, supplementary, list: list, page: page, purpose: purpose)
+    }
+
+    /// Configures the dots of the sections whose page is another one than they show.
+    private func followPages(purpose: ConfigurePurpose) {
+        guard let kind = layout.kinds.pages else { return }
+        for element in layout.elements where element.kind == kind {
+            let key = ElementKey(element)
+            guard let cell = board.shownCell(at: key), shownPages[cell] != layout.page(of: key.section) else {
+                continue
+            }
+            configure(cell, at: key, .pages, purpose: purpose)
+            board.setNeedsDisplay(cell)
+        }
+    }
+
     /// Reconfigures a cell that was configured for another screen size.
     private func refresh(
         _ cell: Cell, _ key: ElementKey, _ supplementary: SupplementaryKind?, purpose: ConfigurePurpose
@@ -246,12 +278,6 @@ extension CollectionView {
         cell.isStale = false
         configure(cell, at: key, supplementary, purpose: purpose)
         board.setNeedsDisplay(cell)
-    }
-
-    private func configure(
-        _ cell: Cell, at key: ElementKey, _ supplementary: SupplementaryKind? = nil, purpose: ConfigurePurpose
-    ) {
-        source.configure(cell, at: key, supplementary, list: lists[key.section], purpose: purpose)
     }
 }
 
@@ -299,6 +325,7 @@ extension CollectionView {
         for section in update.supplementaries {
             kinds.forEach { number, supplementary in
                 let key = ElementKey(section: section, item: 0, kind: number)
+                guard supplementary != .pages else { return }
                 if let cell = board.shownCell(at: key) {
                     configure(cell, at: key, supplementary, purpose: .display)
                     board.setNeedsDisplay(cell)
@@ -344,6 +371,7 @@ extension CollectionView {
         prefetcher.forgetBand()
         prefetcher.forgetMotion()
         board.dropSpares(layout.kinds)
+        shownPages.keep(board)
         layout.dropSpares()
     }
 
@@ -404,6 +432,9 @@ extension CollectionView {
 
     /// An item's frame in the content, unscrolled in an orthogonal section.
     func frame(of item: ItemIndex) -> Rect? { layout.solver.frame(of: item).map { layout.reflecting($0) } }
+
+    /// The sections with a timer.
+    var turningSections: [(section: Int, carousel: Carousel)] { layout.solver.turningSections }
 
     /// A section's frame in the content.
     func frame(ofSection section: Int) -> Rect? { layout.solver.frame(ofSection: section) }

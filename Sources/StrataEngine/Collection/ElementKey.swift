@@ -32,12 +32,15 @@ enum SupplementaryKind: Int, Hashable, CaseIterable {
     case background
     case header
     case footer
+    /// The dots of a carousel's pages.
+    case pages
 
     var cellKind: CellKind {
         switch self {
         case .background: .background
         case .header: .header
         case .footer: .footer
+        case .pages: .pages
         }
     }
 
@@ -47,14 +50,15 @@ enum SupplementaryKind: Int, Hashable, CaseIterable {
         case .background: FeedModel.Section.backgroundKind
         case .header: BoundarySupplementary.headerKind
         case .footer: BoundarySupplementary.footerKind
+        case .pages: BoundarySupplementary.pagesKind
         }
     }
 }
 
-/// The numbers that one solver gave to headers, footers and backgrounds, and the order of elements that follows from
+/// The numbers that one solver gave to headers, footers, backgrounds and dots, and the order of elements that follows from
 /// them.
 ///
-/// At most three entries: searching them is a comparison or two.
+/// At most four entries: searching them is a comparison or two.
 struct SupplementaryKinds {
     private let entries: [(number: ElementKindID, supplementary: SupplementaryKind)]
 
@@ -75,6 +79,9 @@ struct SupplementaryKinds {
         entries.first { $0.supplementary == supplementary }?.number
     }
 
+    /// The solver's number for dots; nil if no section has any.
+    var pages: ElementKindID? { entries.last.flatMap { $0.supplementary == .pages ? $0.number : nil } }
+
     /// Calls `body` for every kind that the solver knows.
     func forEach(_ body: (ElementKindID, SupplementaryKind) -> Void) {
         for entry in entries { body(entry.number, entry.supplementary) }
@@ -91,13 +98,14 @@ extension SupplementaryKinds {
         (one.section, rank(one), one.item) < (other.section, rank(other), other.item)
     }
 
-    /// Backgrounds, headers, cells, footers.
+    /// Backgrounds, headers, cells, dots, footers.
     private func rank(_ key: ElementKey) -> Int {
         switch supplementary(key) {
         case .background: 0
         case .header: 1
         case nil: 2
-        case .footer: 3
+        case .pages: 3
+        case .footer: 4
         }
     }
 }

@@ -31,12 +31,23 @@ extension FeedModel.Section {
         CellOwner(type: content.type(at: item), section: key.id, item: content.id(at: item))
     }
 
-    func supplementary(_ kind: SupplementaryKind, in environment: LayoutEnvironment) -> CellConfiguration? {
+    /// - Parameter page: the page that dots show; without one, a section has no dots.
+    func supplementary(
+        _ kind: SupplementaryKind, page: PagePosition? = nil, in environment: LayoutEnvironment
+    ) -> CellConfiguration? {
         switch kind {
         case .background: noting(.background) { plugin.background(of: context, in: environment) }
         case .header: header.map { header in noting(.header) { plugin.header(header, in: environment) } }
         case .footer: footer.map { footer in noting(.footer) { plugin.footer(footer, in: environment) } }
+        case .pages: page.map { page in noting(.pageIndicator) { plugin.pageIndicator(page, in: environment) } }
         }
+    }
+
+    /// The first page, as if each item had one; nil for a section without dots.
+    fileprivate func firstPage(in environment: LayoutEnvironment) -> PagePosition? {
+        let style = noting(.layout) { plugin.layout(of: context, in: environment) }
+        guard let dots = style.section().carousel?.dots, dots != .none else { return nil }
+        return PagePosition(page: 0, count: content.count, dots: dots)
     }
 
     /// Runs a call about the section as a whole.
@@ -47,13 +58,16 @@ extension FeedModel.Section {
 
 extension FeedModel {
     /// The configurations of some cells of the feed: items of every section in turn, no more than `limit` in all, and
-    /// every header and footer.
+    /// every header and footer, and the dots of the first page of each carousel.
     ///
     /// - Complexity: O(sections + limit).
     public func sampleCells(in environment: LayoutEnvironment, limit: Int) -> [CellConfiguration] {
         let share = max(1, limit / max(1, sections.count))
         return sections.flatMap { section in
-            let supplementaries = [SupplementaryKind.header, .footer].map { section.supplementary($0, in: environment) }
+            let page = section.firstPage(in: environment)
+            let supplementaries = [SupplementaryKind.header, .footer, .pages].map {
+                section.supplementary($0, page: page, in: environment)
+            }
             let items = (0..<min(share, section.content.count)).map { item in
                 PluginCallNote.during(.cell, for: section.owner(ofItem: item)) {
                     section.content.cell(at: item, in: environment)

@@ -14,6 +14,10 @@ public struct OrthogonalScroll {
     /// The offset at which it rests with an item visible, by the item's number: at the item's leading edge or at its
     /// stop.
     public let offsetShowing: (_ item: Int) -> Double
+    /// The page, and the number of pages.
+    public let page: PagePosition
+    /// The offset at which it rests on a page, counted from 0.
+    public let offsetOfPage: (_ page: Int) -> Double
 }
 
 extension LayoutSolver {
@@ -36,7 +40,9 @@ extension OrthogonalScroll {
             offset: solver.orthogonalOffset(of: section), maximum: solver.maximumOrthogonalOffset(of: section),
             restingOffset: { solver.restingOffset(of: section, proposed: $0, velocity: $1) },
             nextPage: { solver.nextPage(of: section, from: $0, isForward: $1) },
-            offsetShowing: { solver.restingOffset(of: section, showing: $0) })
+            offsetShowing: { solver.restingOffset(of: section, showing: $0) },
+            page: solver.page(of: section) ?? PagePosition(page: 0, count: 0),
+            offsetOfPage: { solver.offset(ofPage: $0, in: section) })
     }
 }
 

@@ -49,6 +49,9 @@ struct ViewportLayout {
     /// The orthogonal offset of a section, in points; 0 for a section that does not scroll.
     func orthogonalOffset(of section: Int) -> Double { solver.orthogonalOffset(of: section) }
 
+    /// The page of a section; nil for one that does not scroll orthogonally.
+    func page(of section: Int) -> PagePosition? { context.timingLayout { solver.page(of: section) } }
+
     /// Whether an element is visible.
     func isInSight(_ element: LayoutElement) -> Bool {
         if element.isPinned { return true }

@@ -60,6 +60,7 @@ package enum PluginCall: UInt32, CaseIterable {
     case measure
     /// Drawing the content of a cell, including the plugin's own drawings.
     case draw
+    case pageIndicator
 
     /// The plugin's function as Swift names it; `measure` and `draw` are the renderer's.
     package var name: String {
@@ -75,6 +76,7 @@ package enum PluginCall: UInt32, CaseIterable {
         case .answer: "answer(to:)"
         case .measure: "measure"
         case .draw: "draw"
+        case .pageIndicator: "pageIndicator(_:in:)"
         }
     }
 }

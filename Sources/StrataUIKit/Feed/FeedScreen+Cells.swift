@@ -21,7 +21,9 @@
                 let registration = kind.flatMap { cells[$0] } ?? others
                 return view.dequeueConfiguredReusableCell(using: registration, for: path, item: id)
             }
-            let kinds = [BoundarySupplementary.headerKind, BoundarySupplementary.footerKind]
+            let kinds = [
+                BoundarySupplementary.headerKind, BoundarySupplementary.footerKind, BoundarySupplementary.pagesKind,
+            ]
             let supplementaries = kinds.reduce(
                 into: [String: UICollectionView.SupplementaryRegistration<FeedCell>]()
             ) { supplementaries, kind in
@@ -90,6 +92,7 @@
 
         func supplementary(ofKind kind: String, inSection section: Int) -> CellConfiguration? {
             guard model.sections.indices.contains(section) else { return nil }
+            if kind == BoundarySupplementary.pagesKind { return pageIndicator(ofSection: section) }
             return model.sections[section].supplementary(ofKind: kind, in: context.environment)
         }
 
@@ -123,7 +126,7 @@
             }
         }
 
-        /// Configures a visible header or footer again.
+        /// Configures a visible header, a footer or dots again.
         func refreshSupplementary(ofKind kind: String, inSection section: Int) {
             let path = IndexPath(item: 0, section: section)
             guard let cell = view?.supplementaryView(forElementKind: kind, at: path) as? FeedCell else { return }

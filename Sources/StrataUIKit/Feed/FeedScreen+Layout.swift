@@ -13,6 +13,7 @@
             let description = platformForm(index)
             givenLayouts[model.sections[index].key] = description
             registerEmptyViews(for: description)
+            if description.carousel?.autoScroll != nil { startPageClock() }
             let section = description.makeCollectionLayoutSection()
             let handler = model.sections[index].layoutInput(in: context.environment).layout.visibleItemsHandler
             guard handler != nil || description.orthogonal != .none else { return section }
@@ -28,10 +29,12 @@
 
         static let emptyViewIdentifier = "empty"
 
-        /// Registers empty views for supplementaries and decorations other than headers, footers and backgrounds. They
+        /// Registers empty views for supplementaries and decorations other than headers, footers, dots and backgrounds. They
         /// take their room and show nothing, as in the engine. UIKit throws without a view.
         private func registerEmptyViews(for section: LayoutSection) {
-            let own = [BoundarySupplementary.headerKind, BoundarySupplementary.footerKind]
+            let own = [
+                BoundarySupplementary.headerKind, BoundarySupplementary.footerKind, BoundarySupplementary.pagesKind,
+            ]
             var kinds = section.boundary.map(\.kind)
             if case .group(let group) = section.content { kinds += group.anchoredKinds }
             for kind in kinds where !own.contains(kind) {
@@ -49,18 +52,23 @@
         func platformForm(_ index: Int) -> LayoutSection {
             let section = model.sections[index]
             let environment = context.environment
-            let input = section.layoutInput(in: environment)
+            var input = section.layoutInput(in: environment)
+            // UIKit would keep the room of the dots, which an empty section does not have.
+            if input.itemCount == 0, input.layout.boundary.allSatisfy({ $0.kind == BoundarySupplementary.pagesKind }) {
+                input.layout.boundary = []
+            }
+            let list = input.layout.list
             return input.platformForm(in: environment) { item, constraint in
-                let cell = section.content.cell(at: item, in: environment, list: input.layout.list)
-                return context.layouter.measure(cell, in: constraint)
+                context.layouter.measure(section.content.cell(at: item, in: environment, list: list), in: constraint)
             }
         }
     }
 
     extension LayoutSection {
-        /// The axes along which any item of the section is estimated.
+        /// The axes along which any item of the section is estimated. Items of a custom group have their size already.
         var estimatedItemAxes: AxisSet {
-            if case .group(let group) = content { group.estimatedItemAxes } else { [] }
+            guard case .group(let group) = content, !wrapsItems else { return [] }
+            return group.estimatedItemAxes
         }
     }
 

@@ -12,6 +12,7 @@
             let offset = fromBeginning(x, scroller)
             guard abs(offset - (orthogonalOffsets[id] ?? 0)) > 0.01 else { return }
             orthogonalOffsets[id] = offset
+            followPage(ofSection: index)
             guard let scroller, scroller.isTracking || scroller.isDragging || scroller.isDecelerating else { return }
             onEvent?(.orthogonalScroll(section: id, offset: offset))
             recorder?.noteOrthogonalScroll(section: id, offset: offset)
@@ -30,6 +31,7 @@
             scroller.contentOffset = CGPoint(x: fromBeginning(offset, scroller), y: scroller.contentOffset.y)
             view?.setNeedsLayout()
             view?.layoutIfNeeded()
+            followPage(ofSection: index)
         }
 
         /// Restores the offsets of sections that an update or a reload scrolled.
@@ -64,5 +66,125 @@
             guard context.environment.layoutDirection == .rightToLeft, let scroller else { return x }
             return max(0, scroller.contentSize.width - scroller.bounds.width) - x
         }
+    }
+
+    extension FeedScreen {
+        /// The dots of a section at its offset; nil for a section without pages.
+        func pageIndicator(ofSection index: Int) -> CellConfiguration? {
+            guard let position = page(ofSection: index) else { return nil }
+            pages.shown[model.sections[index].key] = position
+            return model.sections[index].plugin.pageIndicator(position, in: context.environment)
+        }
+
+        /// The page of a section at its offset, by the solver's rules; nil for a section without a carousel.
+        private func page(ofSection index: Int) -> PagePosition? {
+            guard let solver = pageSolver(ofSection: index) else { return nil }
+            return solver.page(of: 0)
+        }
+
+        /// A solver of the section alone, at its offset. Pages with estimated widths have their estimates.
+        private func pageSolver(ofSection index: Int) -> LayoutSolver? {
+            let key = model.sections[index].key
+            guard givenLayouts[key]?.carousel != nil else { return nil }
+            if pages.solvers[key] == nil {
+                var environment = context.environment
+                environment.layoutDirection = .leftToRight
+                let input = model.sections[index].layoutInput(in: context.environment)
+                pages.solvers[key] = LayoutSolver(environment: environment, sections: [input])
+            }
+            pages.solvers[key]?.setOrthogonalOffset(orthogonalOffsets[key.id] ?? 0, of: 0)
+            return pages.solvers[key]
+        }
+
+        /// Configures the dots of a section if its page changed.
+        func followPage(ofSection index: Int) {
+            guard let position = page(ofSection: index), position.dots != .none,
+                pages.shown[model.sections[index].key] != position
+            else { return }
+            refreshSupplementary(ofKind: BoundarySupplementary.pagesKind, inSection: index)
+        }
+
+        /// Takes over the carousels of another feed or another screen, and stops their clock if none has a timer.
+        func refreshPages() {
+            for index in model.sections.indices { followPage(ofSection: index) }
+            let keys = Set(model.sections.lazy.map(\.key))
+            pages.shown = pages.shown.filter { keys.contains($0.key) }
+            pages.waited = pages.waited.filter { keys.contains($0.key) }
+            guard pages.clock != nil, !keys.contains(where: { givenLayouts[$0]?.carousel?.autoScroll != nil }) else {
+                return
+            }
+            pages.clock?.cancel()
+            pages.clock = nil
+        }
+
+        /// Starts the clock that turns pages, unless it runs.
+        func startPageClock() {
+            guard pages.clock == nil else { return }
+            pages.clock = Task { [weak self] in
+                while !Task.isCancelled {
+                    try? await Task.sleep(nanoseconds: UInt64(1e9 / FeedPages.ticks))
+                    guard !Task.isCancelled, let self else { return }
+                    self.turnPages(after: 1 / FeedPages.ticks)
+                }
+            }
+        }
+
+        /// Lets some seconds pass: carousels that have waited long enough turn their page. A carousel waits while at least
+        /// half of it is in sight and nobody touches it, and not at all for those who reduce motion.
+        func turnPages(after seconds: Double) {
+            guard let view, isOnScreen(view), !UIAccessibility.isReduceMotionEnabled else {
+                pages.waited = [:]
+                return
+            }
+            for index in model.sections.indices {
+                let key = model.sections[index].key
+                guard let carousel = givenLayouts[key]?.carousel, let interval = carousel.autoScroll else { continue }
+                guard let scroller = scrollView(ofSection: index), isHalfInSight(scroller, in: view),
+                    !(scroller.isTracking || scroller.isDragging || scroller.isDecelerating)
+                else {
+                    pages.waited[key] = nil
+                    continue
+                }
+                let waited = (pages.waited[key] ?? 0) + seconds
+                pages.waited[key] = waited
+                guard waited >= interval - FeedPages.tolerance else { continue }
+                // The next wait begins when the motion ends.
+                pages.waited[key] = -carousel.duration
+                turnPage(ofSection: index, by: scroller)
+            }
+        }
+
+        private func turnPage(ofSection index: Int, by scroller: UIScrollView) {
+            guard let solver = pageSolver(ofSection: index), let position = solver.page(of: 0), position.count > 1
+            else {
+                return
+            }
+            let next = position.page + 1 < position.count ? position.page + 1 : 0
+            let offset = fromBeginning(solver.offset(ofPage: next, in: 0), scroller)
+            scroller.setContentOffset(CGPoint(x: offset, y: scroller.contentOffset.y), animated: true)
+        }
+
+        private func isHalfInSight(_ scroller: UIScrollView, in view: UIScrollView) -> Bool {
+            let (frame, bounds) = (scroller.frame, view.bounds)
+            let seen = min(frame.maxY, bounds.maxY) - max(frame.minY, bounds.minY)
+            return frame.height > 0 && seen >= frame.height / 2
+        }
+    }
+
+    /// The pages of a feed's carousels.
+    struct FeedPages {
+        /// Solvers of one section each, for the resting offsets of its pages.
+        var solvers: [SectionKey: LayoutSolver] = [:]
+        /// The pages that dots show.
+        var shown: [SectionKey: PagePosition] = [:]
+        /// Seconds since the wait of a section began; negative while it moves.
+        var waited: [SectionKey: Double] = [:]
+        /// Turns pages; nil if no section has a timer.
+        var clock: Task<Void, Never>?
+
+        /// Ticks of the clock per second.
+        static let ticks = 10.0
+        /// Sums of ticks differ from whole seconds by less.
+        static let tolerance = 1e-6
     }
 #endif

@@ -58,6 +58,7 @@
             let shown = changes.supplementaries.isEmpty ? [] : shownSupplementaries
             isApplying = true
             (document, model) = (update.document, update.model)
+            pages.solvers = [:]
             prefetcher.cancel { path(of: $0) == nil }
             refresh(shown, of: changes.supplementaries)
             let layout = view.collectionViewLayout as? FeedLayout
@@ -77,6 +78,7 @@
             if let kept { show(kept) }
             restoreOrthogonalOffsets()
             isApplying = false
+            refreshPages()
             switch cause {
             case .app: recorder?.noteFeed(document, keeping: anchor, screen: context.environment)
             case .action(let name, let gesture, let section, let item):

@@ -48,7 +48,7 @@
 
         /// Whether a person sees the view: it is in the window of an active scene, and neither it nor a view around it
         /// is hidden or transparent.
-        private func isOnScreen(_ view: UIView) -> Bool {
+        func isOnScreen(_ view: UIView) -> Bool {
             guard let window = view.window,
                 window.windowScene?.activationState ?? .foregroundActive == .foregroundActive
             else { return false }

@@ -34,6 +34,8 @@
         var isApplying = false
         /// The offsets of orthogonal sections, in points from their beginnings.
         var orthogonalOffsets: [SectionID: Double] = [:]
+        /// The pages of the carousels, and their clock.
+        var pages = FeedPages()
         /// The layouts that UIKit has, by section.
         var givenLayouts: [SectionKey: LayoutSection] = [:]
         private(set) lazy var prefetcher = makePrefetcher()
@@ -79,18 +81,23 @@
             guard next != context.environment else { return }
             let isFirst = context.environment.containerSize.width == 0
             context.follow(next)
+            pages.solvers = [:]
             view.backgroundColor = context.color(.background)
             guard !model.sections.isEmpty else { return }
             view.collectionViewLayout.invalidateLayout()
             if isFirst { return }
             recorder?.noteScreen(next)
             for path in view.indexPathsForVisibleItems { configureShownCell(at: path) }
-            for kind in [BoundarySupplementary.headerKind, BoundarySupplementary.footerKind] {
+            let kinds = [
+                BoundarySupplementary.headerKind, BoundarySupplementary.footerKind, BoundarySupplementary.pagesKind,
+            ]
+            for kind in kinds {
                 for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
                     refreshSupplementary(ofKind: kind, inSection: path.section)
                 }
             }
             refreshBackgrounds()
+            refreshPages()
         }
 
         /// Called after each layout pass.

@@ -71,6 +71,15 @@ import Testing
                 .waterfall(columns: 3, estimate: 130, spacing: 10),
                 "waterfall: items as tall as their content, about 130 points, 3 columns, 10 points apart"
             ),
+            (
+                .carousel(height: .absolute(120), dots: .below, autoScroll: 4),
+                "carousel: items as wide as the section, 120 points tall, insets bottom 26, scrolls across, one item at a "
+                    + "time, dots below them, a page every 4 s"
+            ),
+            (
+                .tags(height: .absolute(30)),
+                "tags: items as wide as their content (about 80 points) and 30 points tall, in rows that wrap, 8 points apart"
+            ),
             (.custom(LayoutSection(.custom(size, []))), "custom: 0 items at custom places"),
         ]
         for (style, words) in styles { #expect(style.words == words) }

@@ -58,6 +58,8 @@ public struct BoundarySupplementary: Hashable, Sendable {
     public static let headerKind = "header"
     /// The element kind of ``footer(height:pins:)``.
     public static let footerKind = "footer"
+    /// The element kind of the dots of a ``Carousel``.
+    public static let pagesKind = "pages"
 
     /// A header as wide as its section, above it.
     public static func header(height: LayoutDimension, pins: Bool = false) -> BoundarySupplementary {

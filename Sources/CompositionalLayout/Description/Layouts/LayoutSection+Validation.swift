@@ -62,6 +62,7 @@ extension LayoutSection {
         try LayoutError.check(interGroupSpacing, "interGroupSpacing")
         try LayoutError.check(headerTopPadding, "headerTopPadding")
         if let list { try list.validate("list") }
+        try carousel?.validate("carousel")
     }
 }
 

@@ -87,6 +87,7 @@ extension LayoutSection {
         var headerTopPadding = 0.0
         var supplementaryContentInsetsReference: ContentInsetsReference?
         var orthogonalScrollingProperties = OrthogonalScrollingProperties()
+        var carousel: Carousel?
     }
 
     private static let noRare = Rare()
@@ -155,6 +156,13 @@ extension LayoutSection {
     public var visibleItemsHandler: VisibleItemsHandler? {
         get { rare.visibleItemsHandler }
         set { rare.visibleItemsHandler = newValue }
+    }
+
+    /// The dots and the timer of an orthogonal section; nil for neither. ``LayoutStyle/turningPages(dots:autoScroll:duration:)``
+    /// sets it and adds the place of the dots.
+    public var carousel: Carousel? {
+        get { rare.carousel }
+        set { rare.carousel = newValue }
     }
 
     /// The settings of a list, by which its rows are drawn; nil for another section. Set by ``list(using:rowHeight:)``,

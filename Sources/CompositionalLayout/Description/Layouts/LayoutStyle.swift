@@ -143,6 +143,27 @@ extension LayoutStyle {
         return LayoutStyle(name: "waterfall", columns: columns, expandsTo: section)
     }
 
+    /// Tags, as wide as their content, in rows that wrap: a tag that no longer fits begins the next row. A tag wider than
+    /// the section stands alone in its row.
+    ///
+    /// Expands to a horizontal group, `fractionalWidth(1)` by `height`, of items with an estimated width, with
+    /// `lineSpacing` between groups.
+    ///
+    /// - Parameter estimate: The width of a tag that was not measured yet, in points; at most the section's width.
+    public static func tags(
+        spacing: Double = 8, lineSpacing: Double = 8, height: LayoutDimension, estimate: Double = 80,
+        insets: EdgeInsets = .zero
+    ) -> LayoutStyle {
+        let item = LayoutItem(
+            width: .estimated(estimate), height: height.isEstimated ? height : .fractionalHeight(1))
+        var section = LayoutSection(
+            .horizontal(
+                LayoutSize(width: .fractionalWidth(1), height: height), [.item(item)], spacing: .fixed(spacing)))
+        section.interGroupSpacing = lineSpacing
+        section.insets = insets
+        return LayoutStyle(name: "tags", expandsTo: section)
+    }
+
     /// Any section, under the name `custom`.
     public static func custom(_ section: LayoutSection) -> LayoutStyle {
         LayoutStyle(name: "custom", expandsTo: section)

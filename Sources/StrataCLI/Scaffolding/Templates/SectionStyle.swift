@@ -16,6 +16,10 @@ package enum SectionStyle: String, CaseIterable, Sendable {
     case singleItem
     /// Columns; each item goes to the shortest one.
     case waterfall
+    /// Pages with dots, turned by a timer.
+    case carousel
+    /// Cells as wide as their content, in rows that wrap.
+    case tags
 
     /// The layout, as Swift.
     ///
@@ -60,6 +64,18 @@ package enum SectionStyle: String, CaseIterable, Sendable {
                         columns: environment.containerSize.width < 600 ? 2 : 4, estimate: 120, spacing: 12,
                         insets: \(insets))
             """
+        case .carousel:
+            """
+            .carousel(
+                        width: .fractionalWidth(0.92), height: \(height), spacing: 8,
+                        insets: \(insets), dots: .below, autoScroll: 5)
+            """
+        case .tags:
+            """
+            .tags(
+                        spacing: 8, lineSpacing: 8, height: \(height),
+                        insets: \(insets))
+            """
         }
     }
 
@@ -85,6 +101,8 @@ package enum SectionStyle: String, CaseIterable, Sendable {
         case .slider: "A row to swipe through; its cells are \(height)."
         case .singleItem: "Cells as wide as the screen and \(height)."
         case .waterfall: "Columns; each cell goes to the shortest one."
+        case .carousel: "Pages with dots, turned every five seconds; its cells are \(height)."
+        case .tags: "Cells as wide as their texts, in rows that wrap; they are \(height)."
         }
     }
 }

@@ -61,7 +61,8 @@ extension NestedArm {
             // A row is filled completely even if it is half visible, so its cells are checked against the viewport.
             guard frame.intersects(Rect(origin: .zero, size: viewport)) else { return nil }
             return model.screenElement(
-                section: shown.key.section, item: inner.key.item, supplementary: nil, frame: frame, cell: inner.cell)
+                section: shown.key.section, item: inner.key.item, supplementary: inner.supplementary, frame: frame,
+                cell: inner.cell)
         }
     }
 }

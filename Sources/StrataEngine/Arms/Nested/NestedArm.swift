@@ -98,6 +98,10 @@ final class NestedArm: FeedArm {
 
     func top(ofSection section: Int) -> Double? { collection.frame(ofSection: section)?.minY }
 
+    var turningSections: [TurningSection] { turning(collection.turningSections) }
+
+    func frame(ofSection section: Int) -> Rect? { collection.frame(ofSection: section) }
+
     func frame(of item: ItemIndex) -> Rect? {
         guard collection.source.isEmbedded(item.section) else { return collection.frame(of: item) }
         guard let outer = collection.frame(of: ItemIndex(section: item.section, item: 0)) else { return nil }
@@ -118,8 +122,9 @@ final class NestedArm: FeedArm {
             return row.visibleCells().compactMap { inner in
                 let frame = inner.frame.moved(by: outer.frame.origin)
                 guard frame.intersects(Rect(origin: .zero, size: viewport)) else { return nil }
-                let index = ItemIndex(section: outer.key.section, item: inner.key.item)
-                return Sighting(index: index, supplementary: nil, frame: frame)
+                var sighting = Sighting(inner)
+                (sighting.index.section, sighting.frame) = (outer.key.section, frame)
+                return sighting
             }
         }
     }

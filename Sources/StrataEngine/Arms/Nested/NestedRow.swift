@@ -117,7 +117,7 @@ extension Cell {
     var nestedRow: NestedRow? { row as? NestedRow }
 }
 
-/// One section without its header and footer, the source of an inner collection.
+/// One section without its header and footer, but with the dots of its pages: the source of an inner collection.
 struct RowSource: CollectionSource {
     let section: FeedModel.Section?
     let environment: LayoutEnvironment
@@ -154,14 +154,16 @@ struct RowSource: CollectionSource {
 
     func rowCount(_ section: Int) -> Int { self.section?.content.count ?? 0 }
 
-    func supplementary(_ kind: SupplementaryKind, section: Int) -> CellConfiguration? { nil }
+    func supplementary(_ kind: SupplementaryKind, page: PagePosition?, section index: Int) -> CellConfiguration? {
+        kind == .pages ? section?.supplementary(kind, page: page, in: environment) : nil
+    }
 }
 
 extension FeedModel.Section {
-    /// The section as input of an inner layout: header, footer and background belong to the outer one.
+    /// The section as input of an inner layout: header, footer and background belong to the outer one, dots to the row.
     func rowInput(in environment: LayoutEnvironment) -> SectionInput {
         var input = notedLayoutInput(in: environment)
-        input.layout.boundary = []
+        input.layout.boundary.removeAll { $0.kind != BoundarySupplementary.pagesKind }
         input.layout.decorations = []
         return input
     }

@@ -58,8 +58,8 @@ struct NestedSource: CollectionSource {
         }
     }
 
-    func supplementary(_ kind: SupplementaryKind, section: Int) -> CellConfiguration? {
-        model.sections[section].supplementary(kind, in: environment)
+    func supplementary(_ kind: SupplementaryKind, page: PagePosition?, section: Int) -> CellConfiguration? {
+        model.sections[section].supplementary(kind, page: page, in: environment)
     }
 }
 
@@ -70,8 +70,9 @@ extension SectionInput {
         // The row is as wide as the screen; its inner collection has the section's insets.
         row.contentInsetsReference = ContentInsetsReference.none
         row.headerTopPadding = layout.headerTopPadding
+        row.carousel = layout.carousel
         let insets = layout.boundaryInsets(in: environment)
-        row.boundary = layout.boundary.map { item in
+        row.boundary = layout.boundary.filter { $0.kind != BoundarySupplementary.pagesKind }.map { item in
             guard layout.supplementariesFollowContentInsets else { return item }
             return item.keepingOff(insets, width: environment.containerSize.width)
         }

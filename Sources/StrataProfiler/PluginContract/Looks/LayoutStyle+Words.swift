@@ -8,7 +8,7 @@ extension LayoutStyle {
         let parts = [
             section.list?.words, size(of: section), columns > 1 ? "\(columns) columns" : nil,
             section.spacing > 0 ? "\(Self.brief(section.spacing)) points apart" : nil, section.insets.words,
-            section.orthogonal.words,
+            section.orthogonal.words, section.carousel?.words,
         ]
         return "\(name): " + parts.compactMap(\.self).joined(separator: ", ")
     }
@@ -60,12 +60,29 @@ extension LayoutGroup {
             return "\(count) items in a column, \(width.words(.horizontal)) and \(height.words(.vertical)) each"
         case .custom(let items): return "\(items.count) items at custom places"
         case .customProvider: return "items at custom places"
+        case .subitems(let list):
+            // Tags, whose row is as wide as the section.
+            if case .item(let item) = list.first, item.size.width.isEstimated, !width.isEstimated {
+                return "items \(item.size.width.words(.horizontal)) and \(height.words(.vertical)), in rows that wrap"
+            }
         default: break
         }
         if columns > 1, case .fractionalWidth(1) = width { return "items \(height.words(.vertical))" }
         if case .fractionalWidth(1) = width { return "items as wide as the section, \(height.words(.vertical))" }
         if width.isEstimated { width = .estimated(width.value) }
         return "items \(width.words(.horizontal)) and \(height.words(.vertical))"
+    }
+}
+
+extension Carousel {
+    /// The dots and the timer in words; nil for neither.
+    fileprivate var words: String? {
+        let parts = [
+            dots == .none ? nil : "dots \(dots.rawValue) them",
+            autoScroll.map { "a page every \(LayoutStyle.brief($0)) s" },
+        ]
+        let words = parts.compactMap(\.self).joined(separator: ", ")
+        return words.isEmpty ? nil : words
     }
 }
 

@@ -4,6 +4,7 @@ internal import StrataEngine
 /// Cells do not overlap.
 struct OverlapRule: ContractRule {
     let name = "no-overlap"
+    // Dots of pages may be over cells.
     let meaning = "Cells do not overlap one another, nor headers and footers that are not pinned."
     let scope = ContractScope.screens
 
@@ -16,6 +17,7 @@ struct OverlapRule: ContractRule {
         for screen in showing.settled {
             let elements = screen.elements.filter { element in
                 !element.frame.isEmpty && element.item != "background" && !(isPinned && element.item == "header")
+                    && !(element.isSupplementary && element.item == BoundarySupplementary.pagesKind)
             }
             for (index, one) in elements.enumerated() {
                 // Only visible elements count, so they are few.

@@ -9,7 +9,7 @@ struct PluginAnswers: Hashable {
     let cells: [CellConfiguration]
     /// The commands of the cells' drawings, in order.
     let drawings: [[DrawingCommand]]
-    /// Header, footer and background.
+    /// Header, footer, background and dots.
     let boundary: Boundary
 
     /// The width for which drawings are asked for their commands, in points.
@@ -22,6 +22,7 @@ struct PluginAnswers: Hashable {
         var footerHeight: LayoutDimension?
         var footer: CellConfiguration?
         var background: CellConfiguration?
+        var pages: [CellConfiguration] = []
     }
 
     /// Asks the plugin of a section; each thing once, in this order. Each call is noted, in case it does not return.
@@ -56,7 +57,18 @@ struct PluginAnswers: Hashable {
                 ask(.footerHeight) { plugin.footerHeight(footer, in: environment) }
             },
             footer: section.footer.map { footer in ask(.footer) { plugin.footer(footer, in: environment) } },
-            background: ask(.background) { plugin.background(of: context, in: environment) })
+            background: ask(.background) { plugin.background(of: context, in: environment) },
+            pages: layout.pages(of: section.content.count).map { page in
+                ask(.pageIndicator) { plugin.pageIndicator(page, in: environment) }
+            })
+    }
+}
+
+extension LayoutStyle {
+    /// The first and the last page, as if each item had one; none without dots.
+    fileprivate func pages(of items: Int) -> [PagePosition] {
+        guard let dots = section().carousel?.dots, dots != .none, items > 0 else { return [] }
+        return [0, items - 1].map { PagePosition(page: $0, count: items, dots: dots) }
     }
 }
 

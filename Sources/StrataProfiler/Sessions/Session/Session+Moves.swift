@@ -16,7 +16,7 @@ extension Session {
     /// Frames without user input.
     func rest(seconds: Double, as kind: FrameKind) {
         for _ in 0..<Int((seconds * refresh).rounded(.up)) {
-            frame(kind) { arm.idle() }
+            frame(kind, isResting: true) { arm.idle() }
         }
     }
 
@@ -28,7 +28,7 @@ extension Session {
 
     /// One frame of orthogonal scrolling in a section.
     func scroll(section: String, to offset: Double) {
-        frame(.scroll) { arm.scroll(section: section, to: offset) }
+        frame(.scroll, touching: SectionID(section)) { arm.scroll(section: section, to: offset) }
     }
 
     /// A section's orthogonal offset and its resting positions.
@@ -148,6 +148,7 @@ extension Session {
         var environment = arm.environment
         environment.containerSize = size
         environment.safeAreaInsets = safeArea(at: size)
+        if environment != arm.environment { restPageTurns() }
         frame(.rotate) { arm.adapt(to: environment) }
     }
 
@@ -155,6 +156,7 @@ extension Session {
     func adapt(_ change: (inout LayoutEnvironment) -> Void) {
         var environment = arm.environment
         change(&environment)
+        if environment != arm.environment { restPageTurns() }
         frame(.update) { arm.adapt(to: environment) }
     }
 

@@ -41,6 +41,8 @@ package final class Session {
     package private(set) var steps = StepLog()
     /// Later feeds that replaced most of the screen; the first of each step.
     package private(set) var replaced: [ReplacedContent] = []
+    /// The carousels whose pages a timer turns.
+    private var pageTurns = PageTurns()
     private var repeatDepth = 0
     private let instruments: [any SessionInstrument]
     /// Nanoseconds spent on the models of later feeds; nil before the first one.
@@ -95,8 +97,39 @@ package final class Session {
         }
     }
 
-    /// Runs and measures one frame.
-    package func frame(_ kind: FrameKind, _ work: () -> Void) {
+    /// Runs and measures one frame. The sections that a timer moves meanwhile move in the same frame.
+    ///
+    /// - Parameters:
+    ///   - section: the section that the user moves; nil for none.
+    ///   - isResting: whether nothing but time passes; then a frame in which a timer moves a section is one of scrolling.
+    package func frame(
+        _ kind: FrameKind, touching section: SectionID? = nil, isResting: Bool = false, _ work: () -> Void
+    ) {
+        if pageTurns.isEmpty {
+            play(kind, work)
+        } else {
+            let moves = withoutAccount { pageTurns.advance(touching: section) { arm.orthogonalScroll(ofSection: $0) } }
+            let isMoving = !moves.isEmpty
+            play(isMoving && kind == .idle ? .scroll : kind) {
+                if !isMoving || !isResting { work() }
+                for move in moves { arm.scroll(section: move.section, to: move.offset) }
+            }
+        }
+        if kind != .scroll, !isResting { followPageTurns() }
+        if !pageTurns.isEmpty { withoutAccount { pageTurns.see { arm.visibleShare(ofSection: $0) } } }
+    }
+
+    /// Takes over the timers of the feed that the arm shows now.
+    private func followPageTurns() {
+        let sections = arm.turningSections
+        guard !sections.isEmpty || !pageTurns.isEmpty else { return }
+        withoutAccount { pageTurns.follow(sections, refresh: refresh) }
+    }
+
+    /// Ends the motions of timers: the screen changes.
+    func restPageTurns() { pageTurns.rest() }
+
+    private func play(_ kind: FrameKind, _ work: () -> Void) {
         for instrument in instruments { instrument.frameBegan(kind) }
         frames.append(meter.record(kind, of: arm) { instruments.perform(work) })
         // Visibility tracking is excluded from the frame's work.

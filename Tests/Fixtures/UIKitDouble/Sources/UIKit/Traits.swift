@@ -49,3 +49,9 @@ public final class UITraitCollection: NSObject, Sendable {
         verticalSizeClass = vertical
     }
 }
+
+/// The settings of accessibility that StrataUIKit reads.
+@MainActor public enum UIAccessibility {
+    public static var isReduceMotionEnabled: Bool { doubleReducesMotion }
+    public static var doubleReducesMotion = false
+}

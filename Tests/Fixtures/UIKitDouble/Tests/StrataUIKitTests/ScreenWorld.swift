@@ -41,6 +41,7 @@ final class ScreenWorld {
         registry = try SectionRegistry([
             BannerSection(), SliderSection(), GridSection(), AdBannerSection(), RecommendationSection(), ChipSection(),
             RestaurantSection(), SwatchSection(), DisclosureSection(), DaySection(), HourSection(), ListedSection(),
+            PageSection(), WordSection(),
         ])
         random = SeededRandom(seed: seed)
         let shape = sections ?? Self.shape(measures: measures, using: &random)

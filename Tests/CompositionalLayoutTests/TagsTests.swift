@@ -1,0 +1,59 @@
+import CompositionalLayout
+import Testing
+
+/// Tags that wrap by their measured widths: rule 20a.
+@Suite struct TagsTests {
+    private let widths = [100.0, 120, 64, 200, 110]
+
+    private func environment(_ direction: LayoutDirection, width: Double = 320) -> LayoutEnvironment {
+        LayoutEnvironment(containerSize: Size(width: width, height: 480), layoutDirection: direction)
+    }
+
+    private func settled(_ section: LayoutSection, _ widths: [Double], _ environment: LayoutEnvironment) -> [Rect] {
+        var solver = LayoutSolver(
+            environment: environment, sections: [SectionInput(section, itemCount: widths.count)])
+        var buffer = LayoutElementBuffer()
+        let sight = Rect(origin: .zero, size: environment.containerSize)
+        solver.settle(in: sight, buffer: &buffer) { element, _ in Size(width: widths[element.item], height: 30) }
+        return widths.indices.compactMap { solver.frame(of: ItemIndex(section: 0, item: $0)) }
+    }
+
+    @Test(arguments: [LayoutDimension.absolute(30), .estimated(44)], LayoutDirection.allCases)
+    func tagsWrapWhereTheyNoLongerFit(height: LayoutDimension, direction: LayoutDirection) {
+        let style = LayoutStyle.tags(spacing: 8, lineSpacing: 6, height: height)
+        let found = settled(style.section(), widths, environment(direction))
+        let leading = [(0.0, 0.0, 100.0), (108, 0, 120), (236, 0, 64), (0, 36, 200), (208, 36, 110)]
+        let expected = leading.map { x, y, width in
+            Rect(x: direction == .leftToRight ? x : 320 - x - width, y: y, width: width, height: 30)
+        }
+        #expect(found == expected)
+    }
+
+    @Test func aTagWiderThanTheSectionStandsAlone() {
+        let style = LayoutStyle.tags(height: .absolute(30))
+        let found = settled(style.section(), [100, 400, 50], environment(.leftToRight))
+        #expect(found.map(\.minY) == [0, 38, 76])
+        #expect(found.map(\.width) == [100, 400, 50])
+    }
+
+    @Test(arguments: LayoutDirection.allCases) func thePlatformGetsTheSameFrames(direction: LayoutDirection) {
+        let insets = EdgeInsets(top: 5, leading: 11, bottom: 6, trailing: 2)
+        let section = LayoutStyle.tags(height: .absolute(30), insets: insets).section()
+        for width in [120.0, 200, 321, 700] {
+            let environment = environment(direction, width: width)
+            let input = SectionInput(section, itemCount: widths.count)
+            let form = input.platformForm(in: environment) { item, constraint in
+                #expect(constraint.height == 30)
+                return Size(width: widths[item], height: 30)
+            }
+            guard case .group(let group) = form.content, case .custom = group.content else {
+                Issue.record("\(form.content)")
+                continue
+            }
+            let solver = LayoutSolver(
+                environment: environment, sections: [SectionInput(form, itemCount: widths.count)])
+            let custom = widths.indices.compactMap { solver.frame(of: ItemIndex(section: 0, item: $0)) }
+            #expect(custom == settled(section, widths, environment), "\(width)")
+        }
+    }
+}

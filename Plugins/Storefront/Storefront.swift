@@ -1,0 +1,27 @@
+public import SectionKit
+
+/// The looks that the section types of a storefront share.
+public enum Storefront {
+    /// The brand's colours, by name.
+    public static let colors: [String: CellColor] = [
+        "brand": .adaptive(light: 0x0A5C36, dark: 0x5FD39B, lightHighContrast: 0x063D24, darkHighContrast: 0x8CF0BF),
+        "onBrand": .adaptive(light: 0xFFFFFF, dark: 0x06251A),
+        "brandTint": .adaptive(light: 0xE4F3EB, dark: 0x12301F),
+        "sale": .adaptive(light: 0xB3261E, dark: 0xFF8A80),
+    ]
+
+    static let brand = CellColor.named("brand")
+    static let onBrand = CellColor.named("onBrand")
+    static let brandTint = CellColor.named("brandTint")
+    static let sale = CellColor.named("sale")
+
+    /// A card: a background that stands out in both schemes, round corners, and a quiet shadow with room for it.
+    static func card(_ content: CellConfiguration) -> CellConfiguration {
+        content
+            .background(.cardBackground, cornerRadius: 14)
+            .shadow(radius: 5, y: 2, color: shadow)
+            .padding(EdgeInsets(top: 8, leading: 10, bottom: 12, trailing: 10))
+    }
+
+    private static let shadow = CellColor.rgb(0x000000, opacity: 0.14)
+}

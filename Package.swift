@@ -71,6 +71,8 @@ let plugins: [Target] = [
     .plugin("Ticker"),
     .plugin("Disclosure"),
     .plugin("Post"),
+    .plugin("Social"),
+    .plugin("Storefront"),
 ]
 
 let systemLibraries: [Target] = [

@@ -11,6 +11,8 @@ import Post
 import Recommendation
 import Restaurant
 import Slider
+import Social
+import Storefront
 import StrataCLI
 import Swatch
 import Ticker
@@ -39,4 +41,12 @@ await Strata.main(plugins: [
     TickerSection(),
     DisclosureSection(),
     PostSection(),
+    StoriesSection(),
+    UpdateSection(),
+    PersonSection(),
+    StoreHeroSection(),
+    StoreTagSection(),
+    StoreDealSection(),
+    StoreOrderSection(),
+    StoreProductSection(),
 ])

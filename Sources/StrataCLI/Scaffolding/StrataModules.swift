@@ -5,6 +5,7 @@ package enum StrataModules {
         "Banner", "Slider", "Grid", "AdBanner", "Recommendation", "Chip", "Cuisine", "Restaurant", "AppStore",
         "Weather",
         "Insights", "Connection", "Swatch", "Ticker", "Disclosure", "Post",
+        "Social", "Storefront",
     ]
 
     /// All of Strata's modules, and those of every toolchain.

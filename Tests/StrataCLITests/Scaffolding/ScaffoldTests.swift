@@ -134,10 +134,10 @@ import Testing
                 "Plugins/Story/StorySection.swift", "Tests/StrataEngineTests/Plugins/StorySectionTests.swift",
                 "Package.swift", "Sources/strata/main.swift", "Sources/StrataCLI/Scaffolding/StrataModules.swift",
             ])
-        #expect(files[4].text.contains("\"Post\",\n        \"Story\",\n    ]"))
-        #expect(files[2].text.contains("    .plugin(\"Post\"),\n    .plugin(\"Story\"),\n]"))
-        #expect(files[3].text.contains("    PostSection(),\n    StorySection(),\n])"))
-        #expect(files[3].text.contains("import Slider\nimport Story\nimport StrataCLI\n"))
+        #expect(files[4].text.contains("\"Storefront\",\n        \"Story\",\n    ]"))
+        #expect(files[2].text.contains("    .plugin(\"Storefront\"),\n    .plugin(\"Story\"),\n]"))
+        #expect(files[3].text.contains("    StoreProductSection(),\n    StorySection(),\n])"))
+        #expect(files[3].text.contains("import Storefront\nimport Story\nimport StrataCLI\n"))
     }
 
     @Test(arguments: [

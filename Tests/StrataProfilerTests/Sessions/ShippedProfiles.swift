@@ -13,6 +13,8 @@ import Recommendation
 import Restaurant
 import SectionKit
 import Slider
+import Social
+import Storefront
 import StrataEngine
 import Swatch
 import Ticker
@@ -27,6 +29,8 @@ enum ShippedProfiles {
         CuisineSection(), RestaurantSection(), RestaurantStripSection(), AppFeatureSection(), AppRowSection(),
         AppThemeSection(), DaySection(), HourSection(), MonthSection(), LegendSection(), CategorySection(),
         ConnectionSection(), SwatchSection(), TickerSection(), DisclosureSection(), PostSection(),
+        StoriesSection(), UpdateSection(), PersonSection(), StoreHeroSection(), StoreTagSection(), StoreDealSection(),
+        StoreOrderSection(), StoreProductSection(),
     ]
 
     static func registry() throws -> SectionRegistry { try SectionRegistry(plugins) }

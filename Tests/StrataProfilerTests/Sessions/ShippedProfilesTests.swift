@@ -10,7 +10,7 @@ import Testing
     private static let screens = [
         "app-store", "churn", "expand-collapse", "food-filters", "food-home", "insights", "marketplace-home", "million",
         "photo-feed",
-        "palette", "random", "realtime", "train-search", "weather",
+        "palette", "random", "realtime", "social-feed", "storefront", "train-search", "weather",
     ]
 
     @Test func everyScreenHasAProfile() {

@@ -12,6 +12,8 @@ import Recommendation
 import Restaurant
 import SectionKit
 import Slider
+import Social
+import Storefront
 import Swatch
 import Ticker
 import Weather
@@ -24,6 +26,8 @@ extension Fuzz {
             CuisineSection(), RestaurantSection(), RestaurantStripSection(), AppFeatureSection(), AppRowSection(),
             AppThemeSection(), DaySection(), HourSection(), MonthSection(), LegendSection(), CategorySection(),
             ConnectionSection(), SwatchSection(), TickerSection(), DisclosureSection(), PostSection(),
+            StoriesSection(), UpdateSection(), PersonSection(), StoreHeroSection(), StoreTagSection(), StoreDealSection(),
+            StoreOrderSection(), StoreProductSection(),
         ]
         return (try? SectionRegistry(plugins)) ?? .empty
     }()

@@ -1,7 +1,7 @@
 public import SectionKit
 
 /// Stories of people: a picture in a circle with a ring, and a name.
-public struct StorySection: SectionPlugin {
+public struct StoriesSection: SectionPlugin {
     /// A story.
     public struct Item: SectionItem {
         /// The item's identity.
@@ -22,8 +22,8 @@ public struct StorySection: SectionPlugin {
         }
     }
 
-    /// `story`
-    public static let type: SectionType = "story"
+    /// `stories`
+    public static let type: SectionType = "stories"
     /// Shown by `strata sections`.
     public static let summary = "stories of people: a picture in a circle with a gradient ring"
     /// The colours of the network.

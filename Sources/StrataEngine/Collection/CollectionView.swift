@@ -119,10 +119,11 @@ extension CollectionView {
     /// Measures until no visible element is estimated. Measuring keeps the element at the top in place, which may bring others
     /// into sight.
     private func measureRows(purpose: ConfigurePurpose) {
-        for _ in 0..<Self.mostRounds {
+        for round in 0..<Self.mostRounds {
             guard layout.elements.contains(where: { waitsForMeasure($0) }) else { return }
             let top = layout.bounds.minY
-            settle(purpose: purpose)
+            let measured = settle(purpose: purpose)
+            if round > 0, measured == 0 { return }
             layout.ask(for: prefetcher)
             // Elements without a cell stay estimated.
             if layout.bounds.minY == top { return }
@@ -132,9 +133,10 @@ extension CollectionView {
     /// The maximum number of times that measuring brings others into sight; more than a screen of wrong estimates takes.
     private static var mostRounds: Int { 8 }
 
-    /// Measures visible estimated elements with the cells that will show them.
-    private func settle(purpose: ConfigurePurpose) {
+    /// Measures visible estimated elements with the cells that will show them. Returns their number.
+    private func settle(purpose: ConfigurePurpose) -> Int {
         let kinds = layout.kinds
+        var measured = 0
         layout.settle { element, constraint in
             let key = ElementKey(element)
             let supplementary = kinds.supplementary(key)
@@ -148,8 +150,10 @@ extension CollectionView {
                 board.show(cell, at: key)
             }
             refresh(cell, key, supplementary, purpose: purpose)
+            measured += 1
             return cell.measure(constraint)
         }
+        return measured
     }
 
     /// Makes the visible cells agree with the layout's answer, and notes the range of offsets in which they do.

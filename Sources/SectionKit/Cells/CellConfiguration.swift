@@ -156,6 +156,11 @@ final class Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
+extension Boxed: CustomStringConvertible {
+    /// That of the value: a generic class prints the place of a private type, which differs between processes.
+    var description: String { "\(value)" }
+}
+
 /// The background of a configuration.
 public struct CellBackground: Hashable, Sendable {
     /// The colour of the area.

@@ -48,7 +48,7 @@ public struct CellConfiguration: Hashable, Sendable {
         copy.background = background
         copy.cornerRadius = cornerRadius
         copy.ownLooks = ownLooks
-        copy.ownActions = ownActions
+        copy.actions = actions
         return copy
     }
 

@@ -58,7 +58,7 @@ public struct StoreProductSection: SectionPlugin {
         let width = environment.scaled(170, by: .subheadline)
         let columns = max(1, Int((environment.containerSize.width - 12) / max(width, 1)))
         return .grid(
-            columns: columns, rowHeight: .estimated(310), spacing: 0,
+            columns: columns, height: .estimated(310), spacing: 0,
             insets: EdgeInsets(top: 0, leading: 6, bottom: 8, trailing: 6))
     }
 

@@ -116,27 +116,24 @@ extension CollectionView {
         !element.estimated.isEmpty && element.category != .anchored && layout.isInSight(element)
     }
 
-    /// Measures until no visible element is estimated. Measuring keeps the element at the top in place, which may bring others
-    /// into sight.
+    /// Measures until no visible element is estimated, then asks the layout once. Measuring keeps the element at the top
+    /// in place, which may bring others into sight.
     private func measureRows(purpose: ConfigurePurpose) {
-        for round in 0..<Self.mostRounds {
-            guard layout.elements.contains(where: { waitsForMeasure($0) }) else { return }
+        guard layout.elements.contains(where: { waitsForMeasure($0) }) else { return }
+        for _ in 0..<Self.mostRounds {
             let top = layout.bounds.minY
-            let measured = settle(purpose: purpose)
-            if round > 0, measured == 0 { return }
-            layout.ask(for: prefetcher)
-            // Elements without a cell stay estimated.
-            if layout.bounds.minY == top { return }
+            settle(purpose: purpose)
+            if layout.bounds.minY == top { break }
         }
+        layout.ask(for: prefetcher)
     }
 
     /// The maximum number of times that measuring brings others into sight; more than a screen of wrong estimates takes.
     private static var mostRounds: Int { 8 }
 
-    /// Measures visible estimated elements with the cells that will show them. Returns their number.
-    private func settle(purpose: ConfigurePurpose) -> Int {
+    /// Measures visible estimated elements with the cells that will show them.
+    private func settle(purpose: ConfigurePurpose) {
         let kinds = layout.kinds
-        var measured = 0
         layout.settle { element, constraint in
             let key = ElementKey(element)
             let supplementary = kinds.supplementary(key)
@@ -150,10 +147,8 @@ extension CollectionView {
                 board.show(cell, at: key)
             }
             refresh(cell, key, supplementary, purpose: purpose)
-            measured += 1
             return cell.measure(constraint)
         }
-        return measured
     }
 
     /// Makes the visible cells agree with the layout's answer, and notes the range of offsets in which they do.

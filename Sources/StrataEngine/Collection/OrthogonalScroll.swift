@@ -1,4 +1,4 @@
-internal import SectionKit
+public import SectionKit
 
 /// The offset of an orthogonal section, and the offsets at which it may come to rest.
 public struct OrthogonalScroll {

@@ -59,7 +59,7 @@ public final class CellLayouter {
 
     /// Lays out a configuration at a size in points. Returns its nodes, depth first, with their frames.
     ///
-    /// - Complexity: as ``measure(_:in:)``.
+    /// - Complexity: as ``measure(_:in:)``, and O(characters) for texts with links.
     public func place(_ configuration: CellConfiguration, size: Size) -> PlacedCell {
         defer { tree.clear() }
         let ruler = tree.ruler
@@ -67,18 +67,6 @@ public final class CellLayouter {
             configuration, width: ruler.grid.length(size.width, "size.width", ruler.diagnostics) ?? 0,
             height: ruler.grid.length(size.height, "size.height", ruler.diagnostics) ?? 0)
         return tree.placed(configuration)
-    }
-
-    /// The parts of a configuration's texts that lead somewhere, in order, where they are shown at a size in points.
-    ///
-    /// - Complexity: as ``measure(_:in:)``, and O(characters) for texts with such parts.
-    public func links(in configuration: CellConfiguration, size: Size) -> [PlacedLink] {
-        defer { tree.clear() }
-        let ruler = tree.ruler
-        _ = tree.solve(
-            configuration, width: ruler.grid.length(size.width, "size.width", ruler.diagnostics) ?? 0,
-            height: ruler.grid.length(size.height, "size.height", ruler.diagnostics) ?? 0)
-        return tree.links
     }
 
     /// Returns and removes the diagnostics since the last call.

@@ -4,8 +4,8 @@ public import CompositionalLayout
 public struct PlacedLink: Hashable, Sendable {
     /// The index of the text in ``PlacedCell/elements``.
     public var element: Int
-    /// The place that a tap leads to.
-    public var target: TextTarget
+    /// The action of a tap, with the place that it leads to.
+    public var action: CellAction
     /// The frame, in points from the cell's top leading corner.
     public var frame: Rect
 }
@@ -20,10 +20,10 @@ extension LayoutTree {
             let area = leaf.shownArea(in: nodes[index].contentRect, ruler)
             guard !area.isEmpty else { return [] }
             return ruler.measurer.links(of: leaf.text, in: area, isReflected: ruler.isReflected).compactMap { part in
-                guard !part.rect.isEmpty, let target = runs[part.run].attributes.target else { return nil }
+                guard !part.rect.isEmpty, let action = leaf.text.linkAction(of: runs[part.run]) else { return nil }
                 let grid = ruler.grid
                 return PlacedLink(
-                    element: index, target: target,
+                    element: index, action: action,
                     frame: Rect(
                         x: grid.points(part.rect.x), y: grid.points(part.rect.y), width: grid.points(part.rect.width),
                         height: grid.points(part.rect.height)))

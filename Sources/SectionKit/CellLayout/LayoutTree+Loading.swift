@@ -87,7 +87,7 @@ extension LayoutTree {
 }
 
 extension LayoutTree {
-    /// The nodes of a configuration that was solved, with their frames in points and their actions.
+    /// The nodes of a configuration that was solved, with their frames in points and their actions, and its links.
     package func placed(_ configuration: CellConfiguration) -> PlacedCell {
         // Nodes have no room for actions, which drawing does not need.
         var actions: [CellActions] = []
@@ -101,7 +101,7 @@ extension LayoutTree {
                 content: points(node.leaf?.shownArea(in: content, ruler) ?? content), end: node.end,
                 actions: actions[index])
         }
-        return PlacedCell(size: elements.first?.frame.size ?? .zero, elements: elements)
+        return PlacedCell(size: elements.first?.frame.size ?? .zero, elements: elements, links: links)
     }
 
     /// Collects the actions of a node and its descendants, depth first as the nodes are.

@@ -47,11 +47,24 @@ extension PlacedCell {
         return innermost.reversed().min { distance(from: point, to: $0) < distance(from: point, to: $1) }
     }
 
+    /// The link that a tap at a point is for, by its index in ``links``; nil if the point is on none.
+    ///
+    /// A link comes before the text that has it and all that contains the text; a node painted above it with the action of a
+    /// tap comes before the link. A link answers on its words alone: running text has no room for larger areas.
+    ///
+    /// - Complexity: as ``element(answering:at:)``, and O(links).
+    public func link(at point: Point) -> Int? {
+        guard let link = links.lastIndex(where: { Self.contains($0.frame, point) }) else { return nil }
+        guard let part = element(answering: .tap, at: point), part > links[link].element else { return link }
+        return Self.contains(elements[part].frame, point) ? nil : link
+    }
+
     /// The action of a tap at a point; nil if it is a tap on the cell.
     ///
-    /// - Complexity: as ``element(answering:at:)``.
+    /// - Complexity: as ``link(at:)``.
     public func action(at point: Point) -> CellAction? {
-        element(answering: .tap, at: point).flatMap { elements[$0].actions.tap }
+        if let link = link(at: point) { return links[link].action }
+        return element(answering: .tap, at: point).flatMap { elements[$0].actions.tap }
     }
 
     private func hasAction(_ index: Int, _ gesture: CellGesture) -> Bool {

@@ -25,4 +25,6 @@ public struct PlacedCell: Sendable {
     public let size: Size
     /// Its nodes in painting order, the root first.
     public let elements: [Element]
+    /// The parts of its texts that lead somewhere, in order.
+    public let links: [PlacedLink]
 }

@@ -122,6 +122,8 @@ public struct CellAction: Hashable, Sendable {
     public var role: Role
     /// Whether the part is on, such as a post that the user likes.
     public var isSelected: Bool
+    /// The place that the part of a text leads to; nil for other parts. See ``TextTarget``.
+    public private(set) var target: TextTarget?
 
     /// Creates an action.
     public init(
@@ -134,6 +136,12 @@ public struct CellAction: Hashable, Sendable {
         self.style = style
         self.role = role
         self.isSelected = isSelected
+    }
+
+    /// The action of a tap on a part of a text.
+    init(_ target: TextTarget, words: Substring) {
+        self.init(target.action, title: String(words), role: .link)
+        self.target = target
     }
 
     /// The words for menus and assistive technology: the title, or the name without one.
@@ -196,7 +204,8 @@ extension CellConfiguration {
         return copy
     }
 
-    /// The actions that a person can perform on the cell, in the order of its nodes; those of one gesture and name once.
+    /// The actions that a person can perform on the cell, in the order of its nodes; those of one gesture, name and target
+    /// once.
     ///
     /// - Complexity: O(nodes).
     public var availableActions: [AvailableAction] {
@@ -209,14 +218,46 @@ extension CellConfiguration {
     private func collectActions(isRoot: Bool, into found: inout [AvailableAction]) {
         if !actions.isEmpty {
             for gesture in CellGesture.allCases where isRoot || !gesture.isSwipe {
-                for action in actions.actions(of: gesture)
-                where !found.contains(where: { $0.gesture == gesture && $0.action.name == action.name }) {
-                    found.append(AvailableAction(action: action, gesture: gesture))
-                }
+                for action in actions.actions(of: gesture) { found.add(action, by: gesture) }
             }
         }
-        guard case .stack(let stack) = content else { return }
-        for child in stack.children { child.collectActions(isRoot: false, into: &found) }
+        switch content {
+        case .stack(let stack):
+            for child in stack.children { child.collectActions(isRoot: false, into: &found) }
+        case .text(let text):
+            for action in text.linkActions { found.add(action, by: .tap) }
+        default: break
+        }
+    }
+}
+
+extension [AvailableAction] {
+    fileprivate mutating func add(_ action: CellAction, by gesture: CellGesture) {
+        let isKnown = contains {
+            $0.gesture == gesture && $0.action.name == action.name && $0.action.target == action.target
+        }
+        guard !isKnown else { return }
+        append(AvailableAction(action: action, gesture: gesture))
+    }
+}
+
+extension CellText {
+    /// The characters of a run.
+    private func words(of run: TextRun) -> Substring {
+        let (bytes, length) = (string.utf8, string.utf8.count)
+        let start = bytes.index(bytes.startIndex, offsetBy: min(run.range.lowerBound, length))
+        let end = bytes.index(bytes.startIndex, offsetBy: min(run.range.upperBound, length))
+        return string[start..<end]
+    }
+
+    /// The actions of the parts that lead somewhere, in order.
+    fileprivate var linkActions: some Sequence<CellAction> {
+        (styling?.runs ?? []).lazy.compactMap { linkAction(of: $0) }
+    }
+
+    /// The action of a tap on a run; nil if it leads nowhere.
+    package func linkAction(of run: TextRun) -> CellAction? {
+        run.attributes.target.map { CellAction($0, words: words(of: run)) }
     }
 }
 

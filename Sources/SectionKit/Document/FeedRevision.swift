@@ -135,6 +135,8 @@ public struct ItemAction<Item: SectionItem>: Sendable {
     public let name: String
     /// The gesture that performed it.
     public let gesture: CellGesture
+    /// The address or the id that the part of a text leads to; nil for other parts.
+    public let target: String?
     /// The item's section.
     public let section: SectionID
     /// The item, in the plugin's own type.
@@ -146,10 +148,12 @@ public struct ItemAction<Item: SectionItem>: Sendable {
 
     /// Creates an action, for tests of a plugin.
     public init(
-        _ name: String, by gesture: CellGesture = .tap, section: SectionID, item: Item, index: Int, feed: FeedRevision
+        _ name: String, by gesture: CellGesture = .tap, target: String? = nil, section: SectionID, item: Item,
+        index: Int, feed: FeedRevision
     ) {
         self.name = name
         self.gesture = gesture
+        self.target = target
         self.section = section
         self.item = item
         self.index = index

@@ -23,7 +23,8 @@ protocol ItemColumn: AnyObject, Sendable {
     func answer(toTapOn row: Int, section: SectionID, index: Int, in feed: FeedRevision) -> FeedRevision?
     /// The plugin's answer to an action on a row's cell.
     func answer(
-        to name: String, by gesture: CellGesture, row: Int, section: SectionID, index: Int, in feed: FeedRevision
+        to name: String, by gesture: CellGesture, target: String?, row: Int, section: SectionID, index: Int,
+        in feed: FeedRevision
     ) -> FeedRevision?
     func encode(row: Int, to container: inout any UnkeyedEncodingContainer, type: SectionType?) throws
 }
@@ -100,10 +101,12 @@ final class TypedColumn<Plugin: SectionPlugin>: ItemColumn {
     }
 
     func answer(
-        to name: String, by gesture: CellGesture, row: Int, section: SectionID, index: Int, in feed: FeedRevision
+        to name: String, by gesture: CellGesture, target: String?, row: Int, section: SectionID, index: Int,
+        in feed: FeedRevision
     ) -> FeedRevision? {
         plugin.answer(
-            to: ItemAction(name, by: gesture, section: section, item: items[row], index: index, feed: feed))
+            to: ItemAction(
+                name, by: gesture, target: target, section: section, item: items[row], index: index, feed: feed))
     }
 
     func encode(row: Int, to container: inout any UnkeyedEncodingContainer, type: SectionType?) throws {

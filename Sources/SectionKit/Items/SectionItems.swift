@@ -168,12 +168,13 @@ extension SectionItems {
 
     /// The plugin's answer to an action on an item's cell; nil without an answer or without such an item.
     package func answer(
-        to name: String, by gesture: CellGesture, on index: Int, section: SectionID, in feed: FeedRevision
+        to name: String, by gesture: CellGesture, target: String?, on index: Int, section: SectionID,
+        in feed: FeedRevision
     ) -> FeedRevision? {
         guard index >= 0, index < count else { return nil }
         let entry = entry(at: index)
         return columns[Int(entry.column)].answer(
-            to: name, by: gesture, row: Int(entry.row), section: section, index: index, in: feed)
+            to: name, by: gesture, target: target, row: Int(entry.row), section: section, index: index, in: feed)
     }
 }
 

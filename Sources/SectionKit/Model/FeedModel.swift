@@ -111,18 +111,19 @@ extension FeedModel {
     /// - Parameters:
     ///   - action: the action's name; whether the cell has it is not checked.
     ///   - gesture: the gesture that performed it.
+    ///   - target: the address or the id that the part of a text leads to.
     ///   - item: the item's index in the section, from 0.
     ///   - section: the section's index in this model.
     ///   - document: the feed of this model.
     ///   - registry: the registry with which the feed was read.
     public func answer(
-        to action: String, by gesture: CellGesture = .tap, on item: Int, inSection section: Int,
+        to action: String, by gesture: CellGesture = .tap, target: String? = nil, on item: Int, inSection section: Int,
         of document: FeedDocument, registry: SectionRegistry
     ) -> FeedDocument? {
         guard sections.indices.contains(section) else { return nil }
         let revision = FeedRevision(document, registry: registry)
         let answer = sections[section].content.answer(
-            to: action, by: gesture, on: item, section: sections[section].key.id, in: revision)
+            to: action, by: gesture, target: target, on: item, section: sections[section].key.id, in: revision)
         return answer?.document
     }
 

@@ -13,7 +13,7 @@ public struct RecordedEvent: Hashable, Sendable {
         /// A tap that a plugin answered: on an item, by its index, or on the header.
         case tap(section: SectionID, item: Int?)
         /// An action of an item's cell that a plugin answered.
-        case act(section: SectionID, item: Int, action: String, gesture: CellGesture)
+        case act(section: SectionID, item: Int, action: String, gesture: CellGesture, target: String? = nil)
         /// The screen or the user's settings changed.
         case screen(RecordedScreen)
         /// The system sent a memory warning.
@@ -44,10 +44,12 @@ extension RecordedEvent: Codable {
         var action: String?
         /// The gesture of the action; nil for a tap.
         var gesture: CellGesture?
+        /// The address or the id of a link.
+        var target: String?
 
         var event: Action {
             guard let action, let item else { return .tap(section: section, item: item) }
-            return .act(section: section, item: item, action: action, gesture: gesture ?? .tap)
+            return .act(section: section, item: item, action: action, gesture: gesture ?? .tap, target: target)
         }
     }
 
@@ -88,8 +90,9 @@ extension RecordedEvent: Codable {
             try container.encode(section, forKey: .section)
             try container.encode(offset, forKey: .offset)
         case .tap(let section, let item): try container.encode(Tap(section: section, item: item), forKey: .tap)
-        case .act(let section, let item, let action, let gesture):
-            let tap = Tap(section: section, item: item, action: action, gesture: gesture == .tap ? nil : gesture)
+        case .act(let section, let item, let action, let gesture, let target):
+            let tap = Tap(
+                section: section, item: item, action: action, gesture: gesture == .tap ? nil : gesture, target: target)
             try container.encode(tap, forKey: .tap)
         case .screen(let screen): try container.encode(screen, forKey: .screen)
         case .memoryWarning: try container.encode(true, forKey: .memoryWarning)

@@ -49,10 +49,11 @@ struct RecordedScript {
         case .tap(let section, let item):
             let place = item.map { "item: \($0)" } ?? "part: header"
             step("select: {section: \(Self.quoted(section)), \(place), settle: 0}", event)
-        case .act(let section, let item, let action, let gesture):
+        case .act(let section, let item, let action, let gesture, let target):
             let place = "section: \(Self.quoted(section)), item: \(item)"
             let name = "action: \(Self.quoted(action)), gesture: \(gesture.rawValue)"
-            step("tap: {\(place), \(name), settle: 0}", event)
+            let words = target.map { ", target: \(Self.quoted($0))" } ?? ""
+            step("tap: {\(place), \(name)\(words), settle: 0}", event)
         case .screen(let next): change(to: next, event)
         case .memoryWarning: step("memoryWarning", event)
         }

@@ -83,9 +83,9 @@ extension SessionRecording {
         case .scroll(let offset), .orthogonalScroll(_, let offset):
             return Self.offsets.contains(offset) ? nil : "an offset must be -1e8 to 1e8 points, found \(offset)"
         case .tap(_, let item?) where !Self.items.contains(item),
-            .act(_, let item, _, _) where !Self.items.contains(item):
+            .act(_, let item, _, _, _) where !Self.items.contains(item):
             return "an item's index must be 0 to \(Self.items.upperBound), found \(item)"
-        case .act(_, _, let name, _) where !(1...CellAction.longestName).contains(name.utf8.count):
+        case .act(_, _, let name, _, _) where !(1...CellAction.longestName).contains(name.utf8.count):
             return "an action's name must have 1 to \(CellAction.longestName) bytes, found \(name.utf8.count)"
         case .screen(let screen): return screen.mistake
         default: return nil
@@ -103,10 +103,10 @@ extension RecordedEvent {
         switch action {
         case .orthogonalScroll(let section, _) where sizes[section] == nil,
             .tap(let section, _) where sizes[section] == nil,
-            .act(let section, _, _, _) where sizes[section] == nil:
+            .act(let section, _, _, _, _) where sizes[section] == nil:
             let nearest = NearestWord.to(section, among: Array(sizes.keys)).map { "; did you mean '\($0)'?" } ?? ""
             return "no feed of the recording has the section '\(section)'\(nearest)"
-        case .tap(let section, let item?), .act(let section, let item, _, _):
+        case .tap(let section, let item?), .act(let section, let item, _, _, _):
             let count = sizes[section] ?? 0
             return item < count ? nil : "the section '\(section)' has no item \(item); it has \(count)"
         default: return nil

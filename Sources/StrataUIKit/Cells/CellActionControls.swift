@@ -3,7 +3,7 @@
     internal import SectionKit
     internal import UIKit
 
-    /// The parts of a cell that have actions: a control for each part that is tapped, the long press, the context menu.
+    /// The parts of a cell that have actions: a control for each part or link that is tapped, the long press, the context menu.
     ///
     /// UIKit has swipe buttons in lists of its own alone, so a cell's swipe actions are entries of its context menu and
     /// actions of assistive technology.
@@ -24,15 +24,19 @@
             #endif
         }
 
-        /// Moves the controls to the areas of a cell's parts.
+        /// Moves the controls to the areas of a cell's parts and links.
         func place(_ placed: PlacedCell) {
             self.placed = placed
             let parts = placed.elements.indices.filter { placed.elements[$0].actions.tap != nil }
-            while controls.count > parts.count { controls.removeLast().removeFromSuperview() }
-            while controls.count < parts.count { addControl() }
+            let count = parts.count + placed.links.count
+            while controls.count > count { controls.removeLast().removeFromSuperview() }
+            while controls.count < count { addControl() }
             for (control, part) in zip(controls, parts) {
                 guard let action = placed.elements[part].actions.tap else { continue }
-                control.show(action, of: part, area: CGRect(placed.hitArea(of: part)))
+                control.show(action, of: .element(part), area: CGRect(placed.hitArea(of: part)))
+            }
+            for (index, link) in placed.links.enumerated() {
+                controls[parts.count + index].show(link.action, of: .link(index), area: CGRect(link.frame))
             }
         }
 
@@ -65,7 +69,9 @@
 
         /// The control that a touch at a point in the cell is for; nil if it is for the cell.
         func control(at point: CGPoint) -> UIView? {
-            let part = placed?.element(answering: .tap, at: Point(x: point.x, y: point.y))
+            let place = Point(x: point.x, y: point.y)
+            let link = placed?.link(at: place).map { ActionControl.Part.link($0) }
+            let part = link ?? placed?.element(answering: .tap, at: place).map { .element($0) }
             return controls.first { $0.part == part }
         }
 
@@ -118,12 +124,17 @@
 
     /// A part with the action of a tap, as large as a finger needs.
     final class ActionControl: TapControl {
+        /// A part, by its index in the placed cell.
+        enum Part: Hashable {
+            case element(Int)
+            case link(Int)
+        }
+
         private(set) var action: CellAction?
-        /// The part, by its index in the placed cell.
-        private(set) var part = 0
+        private(set) var part = Part.element(0)
 
         /// Takes another part.
-        func show(_ action: CellAction, of part: Int, area: CGRect) {
+        func show(_ action: CellAction, of part: Part, area: CGRect) {
             self.action = action
             self.part = part
             frame = area

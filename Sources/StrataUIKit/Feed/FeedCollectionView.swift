@@ -88,9 +88,9 @@
             set { screen.onSelect = newValue }
         }
 
-        /// Called for an action of an item's cell that its plugin does not answer, with the action's name: "share", for
-        /// example.
-        public var onAction: ((SectionID, ItemID, String) -> Void)? {
+        /// Called for an action of an item's cell that its plugin does not answer: "share", for example, or "link" with the
+        /// address as its target.
+        public var onAction: ((SectionID, ItemID, CellAction) -> Void)? {
             get { screen.onAction }
             set { screen.onAction = newValue }
         }

@@ -41,13 +41,13 @@
             guard let path = path(of: id) else { return }
             let section = model.sections[path.section]
             let answer = model.answer(
-                to: action.name, by: gesture, on: path.item, inSection: path.section, of: document,
-                registry: registry)
+                to: action.name, by: gesture, target: action.target?.value, on: path.item,
+                inSection: path.section, of: document, registry: registry)
             guard let answer else {
-                onAction?(section.key.id, section.content.id(at: path.item), action.name)
+                onAction?(section.key.id, section.content.id(at: path.item), action)
                 return
             }
-            show(answer, cause: .action(action.name, gesture, section: section.key.id, item: path.item))
+            show(answer, cause: .action(action, gesture, section: section.key.id, item: path.item))
         }
 
         /// Shows an answer at once, so that no other feed comes between a tap and its changes. An answer that cannot be

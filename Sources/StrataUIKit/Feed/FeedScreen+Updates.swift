@@ -9,7 +9,7 @@
         enum Cause: Hashable {
             case app
             case tap(section: SectionID, item: Int?)
-            case action(String, CellGesture, section: SectionID, item: Int)
+            case action(CellAction, CellGesture, section: SectionID, item: Int)
         }
 
         /// A revision of the feed on its way to the screen.
@@ -81,8 +81,8 @@
             refreshPages()
             switch cause {
             case .app: recorder?.noteFeed(document, keeping: anchor, screen: context.environment)
-            case .action(let name, let gesture, let section, let item):
-                recorder?.noteAction(name, by: gesture, section: section, item: item)
+            case .action(let action, let gesture, let section, let item):
+                recorder?.noteAction(action, by: gesture, section: section, item: item)
             case .tap(let section, let item): recorder?.noteTap(section: section, item: item)
             }
             rebaseVisibility()

@@ -18,7 +18,7 @@
 
         var onEvent: ((FeedEvent) -> Void)?
         var onSelect: ((SectionID, ItemID) -> Void)?
-        var onAction: ((SectionID, ItemID, String) -> Void)?
+        var onAction: ((SectionID, ItemID, CellAction) -> Void)?
         var onSelectHeader: ((SectionID) -> Void)?
         var onRefresh: (@MainActor () async -> Void)? { didSet { showRefreshControl() } }
         var onLoadMore: (@MainActor () async -> Void)?

@@ -78,8 +78,11 @@
 
         func noteTap(section: SectionID, item: Int?) { note(.tap(section: section, item: item)) }
 
-        func noteAction(_ name: String, by gesture: CellGesture, section: SectionID, item: Int) {
-            note(.act(section: section, item: item, action: name, gesture: gesture))
+        func noteAction(_ action: CellAction, by gesture: CellGesture, section: SectionID, item: Int) {
+            note(
+                .act(
+                    section: section, item: item, action: action.name, gesture: gesture,
+                    target: action.target?.value))
         }
 
         func noteScreen(_ screen: LayoutEnvironment) { note(.screen(RecordedScreen(screen))) }

@@ -91,7 +91,7 @@ import Testing
         ]
         for seed in 0..<UInt64(2_000) {
             var dice = SeededRandom(seed: seed)
-            let html = (0..<dice.below(30)).map { _ in pieces[dice.below(pieces.count)] }.joined()
+            let html = (0..<dice.int(below: 30)).map { _ in pieces[dice.int(below: pieces.count)] }.joined()
             let text = RichText(html: html)
             #expect(text.runs.allSatisfy { $0.range.upperBound <= text.string.utf8.count }, "seed \(seed)")
             #expect(!text.string.hasSuffix("\n") && !text.string.hasPrefix("\n"), "seed \(seed)")

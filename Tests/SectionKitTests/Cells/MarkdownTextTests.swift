@@ -103,7 +103,7 @@ import Testing
         ]
         for seed in 0..<UInt64(3_000) {
             var dice = SeededRandom(seed: seed)
-            let markdown = (0..<dice.below(30)).map { _ in pieces[dice.below(pieces.count)] }.joined()
+            let markdown = (0..<dice.int(below: 30)).map { _ in pieces[dice.int(below: pieces.count)] }.joined()
             let text = RichText(markdown: markdown)
             #expect(text.runs.allSatisfy { $0.range.upperBound <= text.string.utf8.count }, "seed \(seed)")
             #expect(!text.isCorrected, "seed \(seed)")

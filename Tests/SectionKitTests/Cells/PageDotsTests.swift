@@ -1,5 +1,6 @@
-import SectionKit
 import Testing
+
+@testable import SectionKit
 
 @Suite struct PageDotsTests {
     private func commands(

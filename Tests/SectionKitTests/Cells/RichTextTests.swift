@@ -55,12 +55,12 @@ import Testing
     @Test func randomPartsAreMerged() {
         for seed in 0..<UInt64(300) {
             var dice = SeededRandom(seed: seed)
-            let length = dice.below(40)
+            let length = dice.int(below: 40)
             var text = RichText(String(repeating: "x", count: length))
             var oracle = Oracle(bytes: Array(repeating: TextAttributes(), count: length))
-            for _ in 0..<dice.below(25) {
-                let start = dice.below(50) - 5
-                let range = start..<start + dice.below(12)
+            for _ in 0..<dice.int(below: 25) {
+                let start = dice.int(below: 50) - 5
+                let range = start..<start + dice.int(below: 12)
                 let looks = RandomRichText.looks(&dice)
                 text.set(looks, utf8: range)
                 oracle.set(looks, range)
@@ -140,7 +140,10 @@ import Testing
 
     @Test func modifiersChangeTextsAlone() {
         let text = CellConfiguration.text("a", lines: 1).padding(3).minimumScale(0.5).lineSpacing(2).hyphenated()
-        guard case .text(let content) = text.content else { return Issue.record("it is not a text") }
+        guard case .text(let content) = text.content else {
+            Issue.record("it is not a text")
+            return
+        }
         #expect(content.minimumScale == 0.5 && content.lineSpacing == 2 && content.hyphenates && text.insets.top == 3)
         let divider = CellConfiguration(.divider)
         #expect(divider.lineSpacing(4) == divider)
@@ -191,14 +194,14 @@ import Testing
 enum RandomRichText {
     static func looks(_ dice: inout SeededRandom) -> TextAttributes {
         var looks = TextAttributes()
-        if dice.below(3) == 0 { looks.weight = TextWeight.allCases[dice.below(4)] }
-        if dice.below(5) == 0 { looks.style = TextStyle.allCases[dice.below(TextStyle.allCases.count)] }
-        if dice.below(4) == 0 { looks.isItalic = dice.below(2) == 0 }
-        if dice.below(4) == 0 { looks.isUnderlined = dice.below(2) == 0 }
-        if dice.below(5) == 0 { looks.isStruckThrough = dice.below(2) == 0 }
-        if dice.below(4) == 0 { looks.color = .rgb(UInt32(dice.below(1 << 24))) }
-        if dice.below(6) == 0 { looks.family = TextAttributes.monospaced }
-        if dice.below(4) == 0 { looks.target = .link("https://example.com/\(dice.below(3))") }
+        if dice.int(below: 3) == 0 { looks.weight = TextWeight.allCases[dice.int(below: 4)] }
+        if dice.int(below: 5) == 0 { looks.style = TextStyle.allCases[dice.int(below: TextStyle.allCases.count)] }
+        if dice.int(below: 4) == 0 { looks.isItalic = dice.int(below: 2) == 0 }
+        if dice.int(below: 4) == 0 { looks.isUnderlined = dice.int(below: 2) == 0 }
+        if dice.int(below: 5) == 0 { looks.isStruckThrough = dice.int(below: 2) == 0 }
+        if dice.int(below: 4) == 0 { looks.color = .rgb(UInt32(dice.int(below: 1 << 24))) }
+        if dice.int(below: 6) == 0 { looks.family = TextAttributes.monospaced }
+        if dice.int(below: 4) == 0 { looks.target = .link("https://example.com/\(dice.int(below: 3))") }
         return looks
     }
 }

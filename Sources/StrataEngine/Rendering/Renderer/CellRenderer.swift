@@ -101,15 +101,6 @@ public final class CellRenderer {
         return tree.placed(configuration)
     }
 
-    /// The parts of a configuration's texts that lead somewhere, in order, where they are drawn at a size in points.
-    ///
-    /// - Complexity: as ``place(_:size:)``.
-    public func links(in configuration: CellConfiguration, size: Size) -> [PlacedLink] {
-        defer { forgetCell() }
-        solve(configuration, size: size)
-        return tree.links
-    }
-
     /// The size in pixels at which a pipeline of pictures decodes an image; nil if it needs none.
     package func decodedSize(of image: CellImage) -> (width: Int, height: Int)? {
         WantedPicture(image, scale: options.scale, size: .shown).map { ($0.id.width, $0.id.height) }

@@ -2,17 +2,26 @@ internal import SectionKit
 internal import StrataBasics
 internal import StrataEngine
 
+/// An action that a script asks for.
+package struct WantedAction: Hashable, Sendable {
+    /// The name.
+    var name: String
+    /// The gesture; nil for the first one that has such an action.
+    var gesture: CellGesture?
+    /// The address or the id that the part of a text leads to; nil for the first part with such an action.
+    var target: String?
+}
+
 extension FeedModel {
     /// A plugin's answer to an action of an item's cell: the next feed; nil without an answer.
     ///
     /// - Parameters:
-    ///   - gesture: the gesture; nil for the first one that has an action of that name.
     ///   - section: the section's index in this model.
     ///   - environment: the environment in which the cell is asked for its actions.
     ///   - asking: calls the plugin.
     /// - Throws: ``StepSkip`` if there is no such item, or if its cell has no such action.
     func answer(
-        to action: String, by gesture: CellGesture?, on item: Int, inSection section: Int, of document: FeedDocument,
+        to wanted: WantedAction, on item: Int, inSection section: Int, of document: FeedDocument,
         registry: SectionRegistry, environment: LayoutEnvironment, asking: (() -> FeedDocument?) -> FeedDocument?
     ) throws(StepSkip) -> FeedDocument? {
         let (id, content) = (sections[section].key.id, sections[section].content)
@@ -25,28 +34,50 @@ extension FeedModel {
                 content.cell(at: item, in: environment)
             }
             available = cell.availableActions
-            chosen = available.first { $0.action.name == action && (gesture ?? $0.gesture) == $0.gesture }
+            chosen = available.first { wanted.fits($0) }
             guard let chosen else { return nil }
             return PluginCallNote.during(.answer, of: type, section: id, item: itemID) {
                 self.answer(
-                    to: action, by: chosen.gesture, on: item, inSection: section, of: document, registry: registry)
+                    to: wanted.name, by: chosen.gesture, target: chosen.action.target?.value, on: item,
+                    inSection: section, of: document, registry: registry)
             }
         }
         if chosen == nil {
-            throw StepSkip(available.missing(action, by: gesture, in: "the cell of `\(id)/\(itemID)`"))
+            throw StepSkip(available.missing(wanted, in: "the cell of `\(id)/\(itemID)`"))
         }
         return answer
     }
 }
 
+extension WantedAction {
+    /// Whether an action is the one.
+    fileprivate func fits(_ available: AvailableAction) -> Bool {
+        available.action.name == name && (gesture ?? available.gesture) == available.gesture
+            && (target == nil || available.action.target?.value == target)
+    }
+}
+
 extension [AvailableAction] {
-    /// The message about an action that a cell does not have, with the nearest name.
-    fileprivate func missing(_ action: String, by gesture: CellGesture?, in cell: String) -> String {
-        let found = filter { (gesture ?? $0.gesture) == $0.gesture }
-        let way = gesture.map { " for `\($0.rawValue)`" } ?? ""
+    /// The message about an action that a cell does not have, with the nearest name or target.
+    fileprivate func missing(_ wanted: WantedAction, in cell: String) -> String {
+        let found = filter { (wanted.gesture ?? $0.gesture) == $0.gesture }
+        let way = wanted.gesture.map { " for `\($0.rawValue)`" } ?? ""
         guard !found.isEmpty else { return "\(cell) has no actions\(way)" }
-        var names: [String] = []
-        for name in found.map(\.action.name) where !names.contains(name) { names.append(name) }
-        return "\(cell) has no action '\(action)'\(way)\(NearestWord.hint(action, among: names, called: "it has"))"
+        let named = found.filter { $0.action.name == wanted.name }
+        guard let target = wanted.target, !named.isEmpty else {
+            let hint = NearestWord.hint(wanted.name, among: found.map(\.action.name).distinct, called: "it has")
+            return "\(cell) has no action '\(wanted.name)'\(way)\(hint)"
+        }
+        let targets = named.compactMap { $0.action.target?.value }.distinct
+        let hint = NearestWord.hint(target, among: targets, called: "it has")
+        return "\(cell) has no action '\(wanted.name)' with the target '\(target)'\(hint)"
+    }
+}
+
+extension [String] {
+    /// The strings, each once, in order.
+    fileprivate var distinct: [String] {
+        var known: Set<String> = []
+        return filter { known.insert($0).inserted }
     }
 }

@@ -98,8 +98,8 @@ extension Session {
         case item(Int)
         /// The section's header.
         case header
-        /// An action of an item's cell, by its name; without a gesture, the first one that has such an action.
-        case action(Int, String, CellGesture?)
+        /// An action of an item's cell.
+        case action(Int, WantedAction)
     }
 
     /// A plugin's answer to a tap: the next feed.
@@ -145,9 +145,9 @@ extension FeedModel {
                     self.answer(toTapOnHeaderOf: index, of: document, registry: registry)
                 }
             }
-        case .action(let item, let name, let gesture):
+        case .action(let item, let wanted):
             answer = try self.answer(
-                to: name, by: gesture, on: item, inSection: index, of: document, registry: registry,
+                to: wanted, on: item, inSection: index, of: document, registry: registry,
                 environment: environment, asking: asking)
         case .item(let item):
             let content = sections[index].content
@@ -161,7 +161,9 @@ extension FeedModel {
             }
         }
         guard let answer else {
-            if case .action(_, let name, _) = tap { throw StepSkip("no plugin answers the action '\(name)' there") }
+            if case .action(_, let wanted) = tap {
+                throw StepSkip("no plugin answers the action '\(wanted.name)' there")
+            }
             let type = sections[index].key.type
             throw StepSkip("no plugin answers a tap there; section `\(section)` is a `\(type)`")
         }

@@ -210,8 +210,8 @@ import Testing
                 text, lines: dice.below(4) == 0 ? 1 : nil, alignment: CellText.Alignment.allCases[dice.below(3)]
             ).minimumScale(dice.below(2) == 0 ? 1 : 0.5).padding(Double(dice.below(9)))
             let size = renderer.measure(cell, in: .width(Double(40 + dice.below(200))))
-            let links = renderer.links(in: cell, size: size)
-            #expect(links.allSatisfy { $0.target == .link("https://example.com") && $0.element == 0 }, "seed \(seed)")
+            let links = renderer.place(cell, size: size).links
+            #expect(links.allSatisfy { $0.action.target == .link("https://example.com") && $0.element == 0 }, "seed \(seed)")
             guard let store = renderer.draw(cell, size: size) else { continue }
             for row in 0..<store.pixelHeight {
                 for column in 0..<store.pixelWidth where store.isRed(row, column) {
@@ -237,10 +237,10 @@ import Testing
         text.append("four", target: .link("x"))
         let cell = CellConfiguration.text(text)
         let natural = renderer.measure(cell, in: .none)
-        let line = renderer.links(in: cell, size: natural)
+        let line = renderer.place(cell, size: natural).links
         #expect(line.count == 2 && line[0].frame.maxX < line[1].frame.minX && line[1].frame.maxX == natural.width)
         let narrow = renderer.measure(cell, in: .width(natural.width / 2))
-        let lines = renderer.links(in: cell, size: narrow)
+        let lines = renderer.place(cell, size: narrow).links
         #expect(lines.count == 2 && lines[1].frame.minY > lines[0].frame.minY)
         #expect(lines.allSatisfy { $0.frame.maxX <= narrow.width && $0.frame.maxY <= narrow.height })
     }
@@ -256,7 +256,7 @@ import Testing
         let start = ContinuousClock.now
         let size = renderer.measure(cell, in: .width(300))
         _ = renderer.draw(cell, size: size)
-        #expect(renderer.links(in: cell, size: size).count == 1_024)
+        #expect(renderer.place(cell, size: size).links.count == 1_024)
         #expect(ContinuousClock.now - start < .seconds(5))
         #expect(Set(renderer.takeDiagnostics().map(\.code)) == [.textCut, .textRuns])
     }

@@ -61,7 +61,7 @@ struct ActionTests {
     @Test func aMenuHasSwipesToo() async throws {
         let view = try await Self.screen("a b")
         var calls: [String] = []
-        view.onAction = { calls.append("\($0) \($1) \($2)") }
+        view.onAction = { calls.append("\($0) \($1) \($2.name)") }
         let content = try content(view, 0)
         let interaction = try #require(content.interactions.first as? UIContextMenuInteraction)
         let configuration = interaction.delegate?.contextMenuInteraction(
@@ -81,7 +81,7 @@ struct ActionTests {
     @Test func aLongPressIsForAPart() async throws {
         let view = try await Self.screen("long")
         var calls: [String] = []
-        view.onAction = { calls.append($2) }
+        view.onAction = { calls.append($2.name) }
         let content = try content(view, 0)
         let press = try #require(content.gestureRecognizers?.first)
         press.doubleLocation = CGPoint(x: 20, y: 30)

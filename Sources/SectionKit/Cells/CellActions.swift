@@ -225,7 +225,9 @@ extension CellConfiguration {
         case .stack(let stack):
             for child in stack.children { child.collectActions(isRoot: false, into: &found) }
         case .text(let text):
-            for action in text.linkActions { found.add(action, by: .tap) }
+            for run in text.runs {
+                if let action = run.linkAction(in: text.string) { found.add(action, by: .tap) }
+            }
         default: break
         }
     }
@@ -241,23 +243,14 @@ extension [AvailableAction] {
     }
 }
 
-extension CellText {
-    /// The characters of a run.
-    private func words(of run: TextRun) -> Substring {
+extension TextRun {
+    /// The action of a tap on the run of a text; nil if it leads nowhere.
+    func linkAction(in string: String) -> CellAction? {
+        guard let target = attributes.target else { return nil }
         let (bytes, length) = (string.utf8, string.utf8.count)
-        let start = bytes.index(bytes.startIndex, offsetBy: min(run.range.lowerBound, length))
-        let end = bytes.index(bytes.startIndex, offsetBy: min(run.range.upperBound, length))
-        return string[start..<end]
-    }
-
-    /// The actions of the parts that lead somewhere, in order.
-    fileprivate var linkActions: some Sequence<CellAction> {
-        (styling?.runs ?? []).lazy.compactMap { linkAction(of: $0) }
-    }
-
-    /// The action of a tap on a run; nil if it leads nowhere.
-    package func linkAction(of run: TextRun) -> CellAction? {
-        run.attributes.target.map { CellAction($0, words: words(of: run)) }
+        let start = bytes.index(bytes.startIndex, offsetBy: min(range.lowerBound, length))
+        let end = bytes.index(bytes.startIndex, offsetBy: min(range.upperBound, length))
+        return CellAction(target, words: string[start..<end])
     }
 }
 

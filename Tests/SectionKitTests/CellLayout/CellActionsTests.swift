@@ -12,6 +12,19 @@ import Testing
         }
     }
 
+    /// Shows each run in 40 points of a line of its own, after ten points.
+    private final class RunsInLines: CellTypesetter {
+        func extent(of text: CellText, at size: ContentSizeCategory, width: Double?) -> (width: Double, lines: Int) {
+            (50, max(text.runs.count, 1))
+        }
+
+        func areas(
+            of text: CellText, at size: ContentSizeCategory, width: Double, lines: Int, isReflected: Bool
+        ) -> [(run: Int, line: Int, x: Double, width: Double)] {
+            text.runs.indices.map { (run: $0, line: $0, x: 10, width: 40) }
+        }
+    }
+
     private func place(
         _ cell: CellConfiguration, _ size: Size, _ direction: LayoutDirection = .leftToRight
     ) -> PlacedCell {
@@ -77,6 +90,36 @@ import Testing
         #expect(
             cell.availableActions.map { "\($0.action.name) \($0.gesture.rawValue)" }
                 == ["select longPress", "like tap", "like menu", "share menu"])
+    }
+
+    @Test func linksAnswerOnTheirWords() throws {
+        var text = RichText()
+        text.append("Ann", target: .mention("42"))
+        text.append(" ", weight: .bold)
+        text.append("photo", target: .link("https://example.com/1"))
+        text.append("more", target: .action("expand"))
+        let shown = CellConfiguration.text(text).action("open")
+        let environment = LayoutEnvironment(containerSize: Size(width: 100, height: 100), scale: 1)
+        let layouter = CellLayouter(typesetter: RunsInLines(), environment: environment)
+        func place(_ cell: CellConfiguration) -> PlacedCell { layouter.place(cell, size: Size(width: 100, height: 100)) }
+        let line = try #require(place(shown).links.first).frame.height
+        func name(_ cell: CellConfiguration, _ x: Double, line row: Double) -> String? {
+            place(cell).action(at: Point(x: x, y: line * (row + 0.5))).map { "\($0.name) \($0.target?.value ?? "-")" }
+        }
+        #expect(place(shown).links.map(\.action.words) == ["Ann", "photo", "more"])
+        #expect(place(shown).links.allSatisfy { $0.action.role == .link && $0.element == 0 })
+        #expect(name(shown, 12, line: 0) == "mention 42")
+        #expect(name(shown, 12, line: 1) == "open -")
+        #expect(name(shown, 49, line: 2) == "link https://example.com/1")
+        #expect(name(shown, 50, line: 2) == "open -")
+        #expect(name(shown, 12, line: 3) == "expand -")
+        // A part that is painted above the text comes first where it is, not in the area around it.
+        let covered = CellConfiguration.layers(at: .topLeading, [shown, box(30, 30).action("play")])
+        #expect(name(covered, 12, line: 0) == "play -")
+        #expect(name(covered, 32, line: 0) == "mention 42")
+        #expect(
+            covered.availableActions.map { "\($0.action.name) \($0.action.target?.value ?? "-")" }
+                == ["open -", "mention 42", "link https://example.com/1", "expand -", "play -"])
     }
 
     @Test func noActionsTakeNoMemory() {

@@ -16,14 +16,19 @@ import Testing
 
     private static let registry = Result { try SectionRegistry([PostSection()]) }
 
-    private static func text(_ steps: [String]) -> String {
-        "feed: {generate: {seed: 3, sections: [{type: post, items: 12}]}}\nrender: none\nscript:\n  - load\n"
+    private static func text(_ steps: [String], type: String = "post") -> String {
+        "feed: {generate: {seed: 3, sections: [{type: \(type), items: 12}]}}\nrender: none\nscript:\n  - load\n"
             + steps.map { "  - \($0)\n" }.joined()
     }
 
     private func play(_ steps: [String], arm: ArmPlan = .compositional) throws -> Session {
-        let registry = try Self.registry.get()
-        let profile = try Profile(text: Self.text(steps), file: "test.yaml", catalog: RunCatalog(registry))
+        try play(steps, arm: arm, type: "post", in: Self.registry.get())
+    }
+
+    private func play(
+        _ steps: [String], arm: ArmPlan = .compositional, type: String, in registry: SectionRegistry
+    ) throws -> Session {
+        let profile = try Profile(text: Self.text(steps, type: type), file: "test.yaml", catalog: RunCatalog(registry))
         guard case .generated(let shape) = profile.feed else { throw TrialError(description: "no shape") }
         let document = FeedGenerator(registry: registry).generate(shape)
         let renderer = try CellRenderer(profile.renderOptions)
@@ -78,6 +83,21 @@ import Testing
         #expect(session.skipped.map { $0.location.line } == [5, 6, 7, 8, 9])
     }
 
+    @Test func partsOfTextsAreTapped() throws {
+        let registry = try SectionRegistry([MentionSection()])
+        func play(_ steps: [String]) throws -> Session { try self.play(steps, type: "mentioning", in: registry) }
+        func targets(_ session: Session) -> [String] {
+            FeedRevision(session.document, registry: registry)
+                .items(of: "mentioning-0", as: MentionSection.Item.self).map(\.tapped)
+        }
+        #expect(try targets(play(["tap: {section: mentioning-0, action: mention}"])).prefix(2) == ["1", ""])
+        let second = try play(["tap: {section: mentioning-0, item: 1, action: mention, target: '2', gesture: tap}"])
+        #expect(targets(second).prefix(2) == ["", "2"] && second.skipped.isEmpty)
+        let wrong = try play(["tap: {section: mentioning-0, action: mention, target: '22'}"])
+        let reason = try #require(wrong.skipped.first).reason
+        #expect(reason.contains("has no action 'mention' with the target '22'; did you mean '2'?"), "\(reason)")
+    }
+
     @Test func mistakesInAStepHavePlaces() throws {
         func problem(_ step: String) throws -> String {
             do {
@@ -121,4 +141,32 @@ import Testing
         }
         #expect(shown(flat) == shown(nested), "seed \(seed): \(steps)")
     }
+}
+
+/// Texts with two mentions; an item has the id of the one that was tapped last.
+private struct MentionSection: SectionPlugin {
+    static let type: SectionType = "mentioning"
+
+    struct Item: SectionItem {
+        var id: ItemID
+        var tapped = ""
+    }
+
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .list(rowHeight: .absolute(60))
+    }
+
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        var text = RichText()
+        text.append("Ann", target: .mention("1"))
+        text.append(" and ")
+        text.append("Bo", target: .mention("2"))
+        return .text(text)
+    }
+
+    func answer(to action: ItemAction<Item>) -> FeedRevision? {
+        action.changingItem { $0.tapped = action.target ?? "none" }
+    }
+
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(id: id) }
 }

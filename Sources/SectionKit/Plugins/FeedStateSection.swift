@@ -43,6 +43,9 @@ public struct FeedStateSection: SectionPlugin {
         .list(rowHeight: .estimated(72))
     }
 
+    /// The name of the button's action, which is the app's.
+    public static let retry = "retry"
+
     /// The message, and the button below it.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
         .vertical(
@@ -51,10 +54,11 @@ public struct FeedStateSection: SectionPlugin {
                 .text(item.title ?? item.state.title, style: .subheadline, color: .secondaryLabel, alignment: .center),
                 (item.action ?? item.state.action).map {
                     .text($0, style: .headline, color: .accent, lines: 1, alignment: .center)
+                        .padding(horizontal: 16, vertical: 10).frame(minHeight: 44).action(Self.retry, label: $0)
                 },
             ]
         )
-        .padding(horizontal: 16, vertical: 24)
+        .padding(horizontal: 16, vertical: 16)
     }
 
     /// A message of any state.

@@ -20,7 +20,9 @@ extension LayoutTree {
             let area = leaf.shownArea(in: nodes[index].contentRect, ruler)
             guard !area.isEmpty else { return [] }
             return ruler.measurer.links(of: leaf.text, in: area, isReflected: ruler.isReflected).compactMap { part in
-                guard !part.rect.isEmpty, let action = runs[part.run].linkAction(in: leaf.text.string) else { return nil }
+                guard !part.rect.isEmpty, let action = runs[part.run].linkAction(in: leaf.text.string) else {
+                    return nil
+                }
                 let grid = ruler.grid
                 return PlacedLink(
                     element: index, action: action,

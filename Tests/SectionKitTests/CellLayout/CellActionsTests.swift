@@ -101,7 +101,9 @@ import Testing
         let shown = CellConfiguration.text(text).action("open")
         let environment = LayoutEnvironment(containerSize: Size(width: 100, height: 100), scale: 1)
         let layouter = CellLayouter(typesetter: RunsInLines(), environment: environment)
-        func place(_ cell: CellConfiguration) -> PlacedCell { layouter.place(cell, size: Size(width: 100, height: 100)) }
+        func place(_ cell: CellConfiguration) -> PlacedCell {
+            layouter.place(cell, size: Size(width: 100, height: 100))
+        }
         let line = try #require(place(shown).links.first).frame.height
         func name(_ cell: CellConfiguration, _ x: Double, line row: Double) -> String? {
             place(cell).action(at: Point(x: x, y: line * (row + 0.5))).map { "\($0.name) \($0.target?.value ?? "-")" }

@@ -41,8 +41,8 @@ extension ContractSubject {
             .answer, of: type, section: ContractInput.section, item: model.sections[0].content.id(at: index)
         ) {
             model.answer(
-                to: available.action.name, by: available.gesture, target: available.action.target?.value, on: index, inSection: 0, of: document,
-                registry: registry)
+                to: available.action.name, by: available.gesture, target: available.action.target?.value, on: index,
+                inSection: 0, of: document, registry: registry)
         }
         guard let answer else { return nil }
         do throws(FeedError) {

@@ -26,8 +26,8 @@ extension Fuzz {
             CuisineSection(), RestaurantSection(), RestaurantStripSection(), AppFeatureSection(), AppRowSection(),
             AppThemeSection(), DaySection(), HourSection(), MonthSection(), LegendSection(), CategorySection(),
             ConnectionSection(), SwatchSection(), TickerSection(), DisclosureSection(), PostSection(),
-            StoriesSection(), UpdateSection(), PersonSection(), StoreHeroSection(), StoreTagSection(), StoreDealSection(),
-            StoreOrderSection(), StoreProductSection(),
+            StoriesSection(), UpdateSection(), PersonSection(), StoreHeroSection(), StoreTagSection(),
+            StoreDealSection(), StoreOrderSection(), StoreProductSection(),
         ]
         return (try? SectionRegistry(plugins)) ?? .empty
     }()

@@ -211,7 +211,8 @@ import Testing
             ).minimumScale(dice.below(2) == 0 ? 1 : 0.5).padding(Double(dice.below(9)))
             let size = renderer.measure(cell, in: .width(Double(40 + dice.below(200))))
             let links = renderer.place(cell, size: size).links
-            #expect(links.allSatisfy { $0.action.target == .link("https://example.com") && $0.element == 0 }, "seed \(seed)")
+            let isAddress = links.allSatisfy { $0.action.target == .link("https://example.com") && $0.element == 0 }
+            #expect(isAddress, "seed \(seed)")
             guard let store = renderer.draw(cell, size: size) else { continue }
             for row in 0..<store.pixelHeight {
                 for column in 0..<store.pixelWidth where store.isRed(row, column) {

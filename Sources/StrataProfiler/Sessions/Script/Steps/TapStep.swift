@@ -20,8 +20,8 @@ struct TapStep: ScriptStep {
         "gesture", default: .tap, absent: "the first that has the action",
         "The gesture; needed only where several gestures have actions of that name.")
     static let target = OtherField(
-        "target", "the address of a link or the id of a mention", absent: "the first part with the action", schema: .text,
-        "The link or mention of a text, where a cell has several.")
+        "target", "the address of a link or the id of a mention", absent: "the first part with the action",
+        schema: .text, "The link or mention of a text, where a cell has several.")
     static let settle = SelectStep.settle
 
     let section: String
@@ -38,7 +38,8 @@ struct TapStep: ScriptStep {
         settle = fields.number(Self.settle)
         if action.name.utf8.count > CellAction.longestName {
             fields.report(
-                .invalid("an action's name has at most \(CellAction.longestName) bytes, found \(action.name.utf8.count)"),
+                .invalid(
+                    "an action's name has at most \(CellAction.longestName) bytes, found \(action.name.utf8.count)"),
                 at: Self.action)
         } else if action.name.isEmpty, fields.has(Self.action) {
             fields.report(.invalid("an action's name must not be empty"), at: Self.action)

@@ -30,7 +30,7 @@ import Testing
         let arms = try ["compositional", "nested"].map { try #require(factory.make($0)) }
         for arm in arms { arm.load(model) }
         for step in 0..<12 {
-            let shown = try arms.map { arm in
+            let shown = arms.map { arm in
                 arm.scroll(to: Double(step) * 400)
                 return arm.screenElements().map { element in
                     ScreenPart(

@@ -85,7 +85,7 @@ package enum SectionStyle: String, CaseIterable, Sendable {
         case .plainList: "plain"
         case .groupedList: "grouped"
         case .insetGroupedList: "insetGrouped"
-        case .list, .grid, .slider, .singleItem, .waterfall: nil
+        case .list, .grid, .slider, .singleItem, .waterfall, .carousel, .tags: nil
         }
     }
 

@@ -8,7 +8,7 @@ import Testing
 /// reading.
 @Suite struct DescriptionKeysTests {
     /// The only property without a key: a function.
-    static let withoutKey: Set<String> = ["visibleItemsHandler"]
+    static let withoutKey: Set<String> = ["visibleItemsHandler", "carousel"]
 
     static let size = LayoutSize(width: .absolute(11), height: .estimated(12))
     static let edges = EdgeSpacing(leading: .fixed(1), top: .flexible(2), trailing: .fixed(3), bottom: .fixed(4))

@@ -19,15 +19,15 @@ extension LayoutSolver {
         stops(of: section)?.offset(ofPage: page) ?? 0
     }
 
-    /// The sections with a timer, in order.
+    /// The sections with a timer, in order; also those that do not scroll themselves because their row does.
     ///
     /// - Complexity: O(1) if no section has a timer, otherwise O(sections).
     package var turningSections: [(section: Int, carousel: Carousel)] {
         guard facts.hasTimers else { return [] }
         return (0..<sectionCount).compactMap { section in
-            guard let carousel = plans[sections[section].plan].section.carousel, carousel.autoScroll != nil,
-                isOrthogonal(section)
-            else { return nil }
+            guard let carousel = plans[sections[section].plan].section.carousel, carousel.autoScroll != nil else {
+                return nil
+            }
             return (section, carousel)
         }
     }

@@ -8,6 +8,9 @@ public struct PageDots: CellDrawing {
     /// The page.
     public let position: PagePosition
 
+    /// False: it is of shapes alone.
+    public var drawsText: Bool { false }
+
     /// Creates the dots of a page.
     public init(_ position: PagePosition) { self.position = position }
 

@@ -155,6 +155,8 @@ extension SymbolOutline {
         let color: CellColor
         let isMirrored: Bool
 
+        var drawsText: Bool { false }
+
         func size(fitting width: Double?, in context: DrawingContext) -> Size {
             Size(width: SymbolOutline.side, height: SymbolOutline.side)
         }

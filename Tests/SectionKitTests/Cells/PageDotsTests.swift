@@ -16,7 +16,7 @@ import Testing
     private func dots(_ commands: [DrawingCommand]) -> [(x: Double, isCurrent: Bool)] {
         commands.compactMap { command in
             guard case .fill(let path, .role(_, let opacity)) = command, path.elements.count == 6,
-                case .move(let right) = path.elements[0], case .curve(_, _, let bottom) = path.elements[1]
+                case .move(let right) = path.elements[0], case .curve(let bottom, _, _) = path.elements[1]
             else { return nil }
             #expect(right.x > bottom.x)
             return (bottom.x, opacity == 1)

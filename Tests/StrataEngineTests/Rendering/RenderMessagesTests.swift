@@ -142,6 +142,6 @@ import Testing
 
     @Test func everyCodeHasAPinnedMessage() {
         #expect(RenderError.Code.allCases.count == 6)
-        #expect(RenderDiagnostic.Code.allCases.count == 16)
+        #expect(RenderDiagnostic.Code.allCases.count == 17)
     }
 }

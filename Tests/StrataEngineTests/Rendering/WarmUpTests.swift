@@ -91,7 +91,7 @@ import Testing
         #expect(characters(.body, TextStyle.body.weight) == "12b3x")
         #expect(characters(.caption2, .regular).isEmpty && texts.families.isEmpty)
         let drawn = WarmUpTexts(cells + [.drawing(Line())]) { _ in true }
-        #expect(drawn.uses(FontKey(style: .caption2, weight: .bold)) && drawn.families == ["Brnd"])
+        #expect(drawn.uses(FontKey(style: .caption2, weight: .bold), files: []) && drawn.families == ["Brnd"])
     }
 
     @Test func runsHaveTheirCharactersInTheirFonts() {

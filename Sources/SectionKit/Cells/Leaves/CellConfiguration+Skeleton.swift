@@ -82,6 +82,8 @@ private enum SkeletonColor {
 private struct SkeletonLines: CellDrawing {
     let text: CellText
 
+    var drawsText: Bool { false }
+
     func size(fitting width: Double?, in context: DrawingContext) -> Size { context.size(of: text, width: width) }
 
     func draw(on canvas: inout DrawingCanvas) {
@@ -121,6 +123,8 @@ private struct SkeletonLines: CellDrawing {
 private struct SkeletonCapsule: CellDrawing {
     let text: CellText
 
+    var drawsText: Bool { false }
+
     func size(fitting width: Double?, in context: DrawingContext) -> Size {
         let words = context.size(of: text)
         return Size(
@@ -139,6 +143,8 @@ private struct SkeletonCapsule: CellDrawing {
 
 /// A grey area over a picture.
 private struct SkeletonArea: CellDrawing {
+    var drawsText: Bool { false }
+
     func size(fitting width: Double?, in context: DrawingContext) -> Size { .zero }
 
     func draw(on canvas: inout DrawingCanvas) {
@@ -150,6 +156,8 @@ private struct SkeletonArea: CellDrawing {
 /// A grey area in the place of a drawing.
 private struct SkeletonDrawing: CellDrawing {
     let drawing: AnyCellDrawing
+
+    var drawsText: Bool { false }
 
     var isFlexible: Bool { drawing.isFlexible }
 

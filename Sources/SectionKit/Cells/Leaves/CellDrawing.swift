@@ -46,9 +46,16 @@ public protocol CellDrawing: Hashable, Sendable {
     /// The texts that it draws, needed only for characters beyond those of western European languages: missing glyphs are
     /// found, and bytes are the same in all processes, only for characters that are known in advance. Default: no texts.
     var texts: [String] { get }
+
+    /// Whether it draws texts: a screen whose drawings have none needs no fonts for them, so that a run is ready earlier.
+    /// Default: true.
+    var drawsText: Bool { get }
 }
 
 extension CellDrawing {
+    /// Default: true.
+    public var drawsText: Bool { true }
+
     /// Default: no texts.
     public var texts: [String] { [] }
 
@@ -78,6 +85,9 @@ public struct AnyCellDrawing: Hashable, Sendable {
     /// The texts that it draws; see ``CellDrawing/texts``.
     public var texts: [String] { box.texts }
 
+    /// Whether it draws texts; see ``CellDrawing/drawsText``.
+    public var drawsText: Bool { box.drawsText }
+
     /// Whether it takes and gives up space; see ``CellDrawing/isFlexible``.
     public var isFlexible: Bool { box.isFlexible }
 
@@ -105,6 +115,7 @@ extension AnyCellDrawing: CustomStringConvertible {
 /// A drawing whose type only its box knows.
 private protocol ErasedDrawing: AnyObject, Sendable {
     var texts: [String] { get }
+    var drawsText: Bool { get }
     var isFlexible: Bool { get }
     var typeName: String { get }
     func size(fitting width: Double?, in context: DrawingContext) -> Size
@@ -119,6 +130,7 @@ private final class DrawingBox<Drawing: CellDrawing>: ErasedDrawing {
     init(_ drawing: Drawing) { self.drawing = drawing }
 
     var texts: [String] { drawing.texts }
+    var drawsText: Bool { drawing.drawsText }
     var isFlexible: Bool { drawing.isFlexible }
     var typeName: String { "\(Drawing.self)" }
 

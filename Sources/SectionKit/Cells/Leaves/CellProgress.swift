@@ -11,6 +11,9 @@ public struct CellProgress: CellDrawing {
     /// The colour of the rest.
     public var track: CellColor
 
+    /// False: it is of shapes alone.
+    public var drawsText: Bool { false }
+
     /// Creates a bar.
     public init(
         _ value: Double, height: Double = 4, color: CellColor = .accent, track: CellColor = .fillBackground

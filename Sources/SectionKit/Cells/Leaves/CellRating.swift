@@ -13,6 +13,9 @@ public struct CellRating: CellDrawing {
     /// The colour of the rest.
     public var track: CellColor
 
+    /// False: it is of shapes alone.
+    public var drawsText: Bool { false }
+
     /// Creates a rating; a count out of range becomes the nearest one in it.
     public init(
         _ value: Double, of count: Int = 5, style: TextStyle = .caption, color: CellColor = .rating,

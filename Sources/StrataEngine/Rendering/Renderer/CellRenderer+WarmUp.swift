@@ -12,7 +12,7 @@ extension CellRenderer {
     /// - Complexity: O(fonts x characters): a tenth of a second.
     public func warmUp(samples: some Sequence<String> = EmptyCollection()) {
         let alphabet = Self.alphabet(samples)
-        warmUp(families: typesetter?.fonts.library.fileFamilies ?? []) { _ in alphabet }
+        warmUp(families: fileFamilies) { _ in alphabet }
     }
 
     /// Warms up as ``warmUp(samples:)`` does, for the characters, families and fonts of the texts and badges in some cells,
@@ -26,7 +26,8 @@ extension CellRenderer {
     public func warmUp(for cells: some Sequence<CellConfiguration>) {
         let texts = WarmUpTexts(cells, isThere: hasFamily)
         let alphabet = Self.alphabet(texts.strings)
-        warmUp(texts) { texts.uses($0) ? alphabet : [Self.unknown] }
+        let files = fileFamilies
+        warmUp(texts) { texts.uses($0, files: files) ? alphabet : [Self.unknown] }
     }
 
     /// Warms up for a screen that is shown in one environment after another, and follows the first one again.
@@ -59,8 +60,10 @@ extension CellRenderer {
         images.readOriginals()
     }
 
+    private var fileFamilies: [String] { typesetter?.fonts.library.fileFamilies ?? [] }
+
     private func warmUp(_ texts: WarmUpTexts, lines: (FontKey) -> [String]) {
-        let files = typesetter?.fonts.library.fileFamilies ?? []
+        let files = fileFamilies
         warmUp(families: files + texts.families.filter { !files.contains($0) }, texts, lines: lines)
         for radius in texts.radii { masks.prepare(radius: tree.ruler.grid.pixels(radius) ?? 0) }
     }

@@ -45,8 +45,11 @@ struct WarmUpTexts {
         self.families = families
     }
 
-    /// Whether a text is drawn in a font, or a drawing may be.
-    func uses(_ font: FontKey) -> Bool { drawn != nil || characters[font] != nil }
+    /// Whether a text is drawn in a font, or a drawing may be: in the default family, and in those of font files. Cairo has no
+    /// room for every font of every installed family.
+    func uses(_ font: FontKey, files: [String]) -> Bool {
+        characters[font] != nil || drawn != nil && (font.family.map(files.contains) ?? true)
+    }
 
     /// The distinct characters that are drawn in a font, in order; those of drawings in every font.
     func characters(in font: FontKey) -> [Unicode.Scalar] {
@@ -99,10 +102,10 @@ extension CellConfiguration {
             + (content.drawing?.texts ?? []).map { FontText(string: $0, text: nil) }
     }
 
-    /// Whether a plugin draws a part of the cell itself, in fonts that it alone knows.
+    /// Whether a plugin draws texts in a part of the cell itself, in fonts that it alone knows.
     var hasDrawing: Bool {
         if case .stack(let stack) = content { return stack.children.contains(where: \.hasDrawing) }
-        return content.drawing != nil
+        return content.drawing?.drawsText == true
     }
 
     /// The radii of a cell's round corners, in points.

@@ -7,7 +7,7 @@ import Testing
 /// Every property of a description has a key in the case format, a place in the documentation, and survives writing and
 /// reading.
 @Suite struct DescriptionKeysTests {
-    /// The only property without a key: a function.
+    /// The properties without a key, on which no frame depends: a function, and a timer.
     static let withoutKey: Set<String> = ["visibleItemsHandler", "carousel"]
 
     static let size = LayoutSize(width: .absolute(11), height: .estimated(12))

@@ -65,11 +65,12 @@ public struct UpdateSection: SectionPlugin {
 
     /// A card as wide as the screen.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
-        .vertical(
+        let isLarge = environment.contentSizeCategory.isAccessibilityCategory
+        return .vertical(
             spacing: 10,
             [
-                head(of: item, in: environment).padding(horizontal: 12, vertical: 0),
-                .text(RichText(html: item.html), style: .body, lines: 8).lineSpacing(2)
+                head(of: item, lines: isLarge ? nil : 2).padding(horizontal: 12, vertical: 0),
+                .text(RichText(html: item.html), style: .body, lines: isLarge ? nil : 8).lineSpacing(2)
                     .padding(horizontal: 12, vertical: 0),
                 media(of: item),
                 actions(of: item).padding(horizontal: 4, vertical: 0),
@@ -77,14 +78,15 @@ public struct UpdateSection: SectionPlugin {
         ).padding(EdgeInsets(top: 12, leading: 0, bottom: 4, trailing: 0)).background(.cardBackground)
     }
 
-    private func head(of item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+    private func head(of item: Item, lines: Int?) -> CellConfiguration {
         var words = RichText()
         words.append(item.author, weight: .semibold)
         words.append(" \u{B7} \(max(0, item.hours)) h", color: .secondaryLabel)
         return .horizontal(
             spacing: 10,
             [
-                Social.avatar(item.avatar, side: 40), .text(words, style: .subheadline, lines: 2), .spacer(),
+                Social.avatar(item.avatar, side: 40),
+                .text(words, style: .subheadline, lines: lines), .spacer(),
                 .symbol("ellipsis", color: .secondaryLabel).padding(11)
                     .action("more", label: "More").contextMenu(Self.menu),
             ])

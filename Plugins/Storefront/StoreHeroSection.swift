@@ -34,7 +34,7 @@ public struct StoreHeroSection: SectionPlugin {
 
     /// Pages as wide as the screen, as high as a wide picture or as the words need.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        let words = 3 * environment.lineHeight(of: .title2) + environment.lineHeight(of: .headline) + 92
+        let words = 3 * environment.lineHeight(of: .title2) + environment.lineHeight(of: .headline) + 104
         let height = max(min(environment.containerSize.width * 0.56, 420), words)
         return .carousel(height: .absolute(height.rounded()), dots: .over, autoScroll: 4)
     }
@@ -52,7 +52,7 @@ public struct StoreHeroSection: SectionPlugin {
         return .layers([
             .image(item.image.loading(priority: .high), anchor: .top),
             words.padding(EdgeInsets(top: 16, leading: 20, bottom: 40, trailing: 20))
-                .background(.linear([.rgb(0, opacity: 0.1), .rgb(0, opacity: 0.72)]))
+                .background(.linear([.rgb(0, opacity: 0.3), .rgb(0, opacity: 0.8)]))
                 .frame(width: environment.containerSize.width),
         ])
     }

@@ -56,10 +56,18 @@ public struct StoreProductSection: SectionPlugin {
     /// Two columns on a phone; as many as fit elsewhere, and one at the largest text sizes.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         let width = environment.scaled(170, by: .subheadline)
-        let columns = max(1, Int((environment.containerSize.width - 12) / max(width, 1)))
+        let columns = max(1, Int((environment.containerSize.width - 2 * Self.margin) / max(width, 1)))
         return .grid(
             columns: columns, height: .estimated(310), spacing: 0,
-            insets: EdgeInsets(top: 0, leading: 6, bottom: 8, trailing: 6))
+            insets: EdgeInsets(top: 0, leading: Self.margin, bottom: 8, trailing: Self.margin), stretches: true)
+    }
+
+    /// The distance of cells from the edges, with which cards are 16 points from them.
+    private static let margin = 16 - Storefront.cardRoom
+
+    /// The header, above the cards' leading edges.
+    public func header(_ header: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration {
+        CellConfiguration.vertical([.sectionHeader(header)]).padding(horizontal: Storefront.cardRoom, vertical: 0)
     }
 
     /// A card.
@@ -68,7 +76,7 @@ public struct StoreProductSection: SectionPlugin {
             item.isLiked ? "heart.fill" : "heart", fallback: "\u{2665}",
             color: item.isLiked ? .rgb(0xB3261E) : .rgb(0x16181D)
         )
-        .padding(12).background(.rgb(0xFFFFFF, opacity: 0.92)).clipped(to: .circle)
+        .padding(8).background(.rgb(0xFFFFFF, opacity: 0.92)).clipped(to: .circle)
         .action("like", label: "Like", isSelected: item.isLiked)
         let price = CellColor.label
         let words: [CellConfiguration?] = [
@@ -104,9 +112,10 @@ public struct StoreProductSection: SectionPlugin {
                                     .badge($0, color: .rgb(0xFFFFFF), fill: item.flagColor ?? .rgb(0x0A5C36)).padding(8)
                                 },
                             ]),
-                        heart.padding(6),
+                        CellConfiguration.vertical([heart]).padding(6),
                     ]),
                 .vertical(spacing: 3, words).padding(10),
+                .spacer(),
             ]))
     }
 
@@ -118,9 +127,10 @@ public struct StoreProductSection: SectionPlugin {
     /// A generated product.
     public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         let isReduced = random.int(below: 4) == 0
+        let prices = [random.price(), random.price()].sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
         return Item(
-            id: id, name: random.sentence(words: 2 + random.int(below: 4)), price: random.price(),
-            formerPrice: isReduced ? random.price() : nil, rating: 2 + Double(random.int(below: 31)) / 10,
+            id: id, name: random.sentence(words: 2 + random.int(below: 4)), price: prices[0],
+            formerPrice: isReduced ? prices[1] : nil, rating: 2 + Double(random.int(below: 31)) / 10,
             ratings: random.int(below: 2_000), flag: random.int(below: 5) == 0 ? "New" : nil,
             image: .seed(random.seed(), width: 180, height: 180), isLiked: random.int(below: 6) == 0)
     }

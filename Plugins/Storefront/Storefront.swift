@@ -15,13 +15,14 @@ public enum Storefront {
     static let brandTint = CellColor.named("brandTint")
     static let sale = CellColor.named("sale")
 
-    /// A card: a background that stands out in both schemes, round corners, and a quiet shadow with room for it.
+    /// A card: a background that stands out in both schemes, round corners, and a quiet shadow with room for it around the card.
     static func card(_ content: CellConfiguration) -> CellConfiguration {
-        content
-            .background(.cardBackground, cornerRadius: 14)
-            .shadow(radius: 5, y: 2, color: shadow)
-            .padding(EdgeInsets(top: 8, leading: 10, bottom: 12, trailing: 10))
+        let card = content.background(.cardBackground, cornerRadius: 14).shadow(radius: 5, y: 2, color: shadow)
+        return CellConfiguration.vertical([card]).padding(cardRoom)
     }
+
+    /// The room around a card, in points.
+    static let cardRoom = 8.0
 
     private static let shadow = CellColor.rgb(0x000000, opacity: 0.14)
 }

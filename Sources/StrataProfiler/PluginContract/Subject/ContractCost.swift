@@ -11,6 +11,8 @@ package struct ContractCost: Hashable, Sendable, Codable {
     package var drawAllocations: Int
     /// Bytes that a configured and drawn cell keeps, its pixels included; the maximum of the samples.
     package var bytes: Int
+    /// The areas that drawing a cell paints, by kind of work; nil in files of programs that did not count them.
+    package var drawnAreas: DrawnAreas?
     /// Microseconds to configure a cell; the mean of the samples, the median of some rounds.
     package var configureTime: Double
     /// Microseconds to measure a cell whose texts are known.
@@ -34,6 +36,7 @@ package struct ContractCost: Hashable, Sendable, Codable {
         measureAllocations = counts.measure
         drawAllocations = counts.draw
         bytes = counts.bytes
+        drawnAreas = DrawnAreas(cells, subject.renderer)
         configureTime = times.configure / 1_000
         measureTime = times.measure / 1_000
         drawTime = times.draw / 1_000

@@ -79,7 +79,7 @@ package struct CatalogTypeChanges: Sendable {
         differing(
             CatalogCost.all.filter { $0.isExact == areExact }.map { figure in
                 func words(_ type: CatalogType) -> String? {
-                    type.cost.map { figure.multiple($0) ?? figure.words($0) }
+                    type.cost.flatMap { figure.multiple($0) ?? figure.words($0) }
                 }
                 return (figure.name, words(old), words(new))
             })

@@ -9,7 +9,8 @@ struct CatalogCost: Sendable {
     let name: String
     /// Whether the figure is the same in every process of one program.
     let isExact: Bool
-    private let value: @Sendable (ContractCost) -> Double
+    private var unit = ""
+    private let value: @Sendable (ContractCost) -> Double?
     private let relative: @Sendable (ContractCost) -> Double?
     private let limit: @Sendable (CellBudget) -> Double?
 
@@ -19,6 +20,10 @@ struct CatalogCost: Sendable {
         .count("Allocations to measure", \.measureAllocations),
         .count("Allocations to draw", \.drawAllocations),
         .count("Bytes that a cell keeps", \.bytes) { $0.bytes.map(Double.init) },
+        .area("Text drawn", \.text),
+        .area("Pictures drawn", \.pictures),
+        .area("Shapes drawn", \.shapes),
+        .area("Shadows drawn", \.shadows),
         .time("Time to configure", { $0.configureTime }, { $0.relativeConfigureTime }, { $0.configureTime }),
         .time("Time to measure", { $0.measureTime }, { _ in nil }, { _ in nil }),
         .time("Time to draw", { $0.drawTime }, { $0.relativeDrawTime }, { $0.drawTime }),
@@ -31,6 +36,12 @@ struct CatalogCost: Sendable {
         CatalogCost(name: name, isExact: true, value: { Double(value($0)) }, relative: { _ in nil }, limit: limit)
     }
 
+    private static func area(_ name: String, _ value: @escaping @Sendable (DrawnAreas) -> Int) -> CatalogCost {
+        CatalogCost(
+            name: name, isExact: true, unit: " pt²", value: { $0.drawnAreas.map { Double(value($0)) } },
+            relative: { _ in nil }, limit: { _ in nil })
+    }
+
     private static func time(
         _ name: String, _ value: @escaping @Sendable (ContractCost) -> Double,
         _ relative: @escaping @Sendable (ContractCost) -> Double?, _ limit: @escaping @Sendable (CellBudget) -> Double?
@@ -38,9 +49,9 @@ struct CatalogCost: Sendable {
         CatalogCost(name: name, isExact: false, value: value, relative: relative, limit: limit)
     }
 
-    /// The figure with its unit: `1,536`, `14.2 µs`.
-    func words(_ cost: ContractCost) -> String {
-        isExact ? Int(value(cost)).grouped : Self.microseconds(value(cost))
+    /// The figure with its unit: `1,536`, `8,580 pt²`, `14.2 µs`; nil if the catalogue was made without it.
+    func words(_ cost: ContractCost) -> String? {
+        value(cost).map { isExact ? Self.whole($0) + unit : Self.microseconds($0) }
     }
 
     /// The figure as a multiple of the reference cell's figure: `1.08 ×`; nil for counts.
@@ -53,7 +64,8 @@ struct CatalogCost: Sendable {
 
     /// Whether the figure is over its budget.
     func isOver(_ cost: ContractCost, _ budget: CellBudget?) -> Bool {
-        budget.flatMap(limit).map { (relative(cost) ?? value(cost)) > $0 } ?? false
+        guard let limit = budget.flatMap(limit), let figure = relative(cost) ?? value(cost) else { return false }
+        return figure > limit
     }
 
     private static func whole(_ number: Double) -> String { Int(exactly: number.rounded())?.grouped ?? "\(number)" }

@@ -67,10 +67,12 @@ extension CatalogPage {
 
     private func costs(of type: CatalogType) -> [CostFields] {
         guard let cost = type.cost else { return [] }
-        return CatalogCost.all.map { figure in
-            CostFields(
-                name: figure.name, value: figure.words(cost), multiple: figure.multiple(cost) ?? "",
-                allowed: figure.allowed(type.budget) ?? "", isOver: figure.isOver(cost, type.budget))
+        return CatalogCost.all.compactMap { figure in
+            figure.words(cost).map {
+                CostFields(
+                    name: figure.name, value: $0, multiple: figure.multiple(cost) ?? "",
+                    allowed: figure.allowed(type.budget) ?? "", isOver: figure.isOver(cost, type.budget))
+            }
         }
     }
 }

@@ -41,7 +41,7 @@ import Testing
             "<code><bdi>price</bdi></code></th><td><bdi>a text</bdi></td><td class=\"optional\">optional",
             "<code><bdi>title</bdi></code></th><td><bdi>a text</bdi></td><td class=\"required\">required",
             "<summary><code><bdi>image</bdi></code></summary>", "One of seed, file, url, color is required.",
-            "<td>12,345</td>", "at most 40",
+            "<td>12,345</td>", "at most 40", "<td>8,580 pt²</td>", "Shadows drawn",
             "<td>14.2 µs</td><td>1.08 ×</td><td class=\"over\">at most 0.00 ×, exceeded",
             "list: items as wide as the section, as tall as their content (about 40 points), 4 points apart",
         ] {
@@ -52,7 +52,7 @@ import Testing
 
     private static let cost = """
         {"configureAllocations": 4, "measureAllocations": 5, "drawAllocations": 6, "bytes": 12345, "configureTime": 14.24,
-         "measureTime": 1, "drawTime": 100.4, "relativeConfigureTime": 1.08, "relativeDrawTime": 2}
+         "drawnAreas": {"text": 1, "pictures": 8580, "shapes": 0, "shadows": 77}, "measureTime": 1, "drawTime": 100.4, "relativeConfigureTime": 1.08, "relativeDrawTime": 2}
         """
 
     @Test func hostileTextIsText() throws {

@@ -90,6 +90,25 @@ struct ActionTests {
         #expect(!content.gestureRecognizerShouldBegin(press) && calls == ["select"])
     }
 
+    @Test func aLinkIsAControlOfItsWords() async throws {
+        let view = try await Self.screen("a link")
+        let recorder = SessionRecorder(refresh: 60) { 0 }
+        view.recorder = recorder
+        try await Self.show("a link b", in: view, SectionRegistry([NoteSection()]))
+        let content = try content(view, 1)
+        let links = content.subviews.compactMap { $0 as? UIControl }.filter { $0.accessibilityTraits == .link }
+        let link = try #require(links.first)
+        #expect(links.count == 1 && link.accessibilityLabel == "Ann" && link.frame.minX > 12 && link.frame.height < 44)
+        let center = CGPoint(x: link.frame.midX, y: link.frame.midY)
+        #expect(content.hitTest(center, with: nil) === link)
+        #expect(!(content.hitTest(CGPoint(x: 13, y: center.y), with: nil) is UIControl))
+        link.sendActions(for: .touchUpInside)
+        #expect(likes(view) == [0, 42, 0])
+        #expect(
+            try recorder.recording()?.events.last?.action
+                == .act(section: "notes", item: 1, action: "mention", gesture: .tap, target: "42"))
+    }
+
     @Test func aCellWithoutActionsIsAsBefore() async throws {
         let view = try await Self.screen("plain")
         let content = try content(view, 0)
@@ -112,7 +131,8 @@ struct ActionTests {
     }
 }
 
-/// A heart before a space; items named "plain" have no actions, those named "long" only one of a long press.
+/// A heart before a space; items named "plain" have no actions, those named "long" only one of a long press,
+/// those named "link" one on a word of their text.
 private struct NoteSection: SectionPlugin {
     static let type: SectionType = "note"
 
@@ -133,6 +153,10 @@ private struct NoteSection: SectionPlugin {
         switch item.id {
         case "plain": return row(heart)
         case "long": return row(heart.onLongPress("select"))
+        case "link":
+            var text = RichText("liked by ")
+            text.append("Ann", target: .mention("42"))
+            return .text(text).padding(horizontal: 12, vertical: 20)
         default:
             return row(heart.action("like", label: "Like", isSelected: item.likes > 0))
                 .contextMenu([CellAction("share", title: "Share")])
@@ -143,6 +167,7 @@ private struct NoteSection: SectionPlugin {
     func answer(to action: ItemAction<Item>) -> FeedRevision? {
         switch action.name {
         case "like": action.changingItem { $0.likes += 1 }
+        case "mention": action.changingItem { $0.likes += Int(action.target ?? "") ?? 0 }
         case "remove": action.feed.changing(action.section, of: Item.self) { $0.removeAll { $0.id == action.item.id } }
         default: nil
         }

@@ -64,6 +64,17 @@ struct CarouselTests {
             for arm in arms { arm.load(model) }
         }
 
+        /// The elements that one arm shows in another way than the first one.
+        private func differences(of arm: any Arm) -> [String] {
+            func shown(_ arm: any Arm) -> Set<String> {
+                Set(
+                    arm.screenElements().map {
+                        "\($0.element.section)/\($0.element.item) \($0.element.frame) \($0.pixels?.pixelHash ?? 0)"
+                    })
+            }
+            return shown(arm).symmetricDifference(shown(arms[0])).sorted()
+        }
+
         /// All arms show the same pixels, and every row of dots the page of its section.
         func check(_ place: String) throws {
             var expected: UInt64?
@@ -71,7 +82,7 @@ struct CarouselTests {
                 let canvas = try renderer.canvas(size: arm.viewport)
                 arm.paint(on: canvas)
                 let picture = canvas.finish().pixelHash
-                try #require(picture == expected ?? picture, "\(place), \(arm.name)")
+                try #require(picture == expected ?? picture, "\(place), \(arm.name): \(differences(of: arm))")
                 expected = picture
                 for element in arm.visibleElements() where element.item == BoundarySupplementary.pagesKind {
                     let scroll = try #require(arm.orthogonalScroll(ofSection: element.section))

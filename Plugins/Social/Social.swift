@@ -11,6 +11,15 @@ public enum Social {
     static let link = CellColor.named("link")
     static let like = CellColor.named("like")
 
+    /// A text as the server sends it, with links in the network's colour.
+    static func text(html: String) -> RichText {
+        var text = RichText(html: html)
+        for run in text.runs where run.attributes.target != nil {
+            text.set(TextAttributes(color: link), utf8: run.range)
+        }
+        return text
+    }
+
     /// A picture of a person in a circle.
     static func avatar(_ source: ImageSource, side: Double) -> CellConfiguration {
         .image(source.loading(priority: .low), width: side, height: side, cornerRadius: side / 2)

@@ -36,7 +36,7 @@ public struct StoriesSection: SectionPlugin {
 
     /// Circles in an orthogonal row.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        let width = environment.scaled(80, by: .caption)
+        let width = max(environment.scaled(80, by: .caption), Self.side)
         return .slider(
             width: .absolute(min(width, environment.containerSize.width * 0.4)),
             height: .absolute(Self.side + 6 + environment.lineHeight(of: .caption)), spacing: 4,

@@ -70,10 +70,10 @@ public struct UpdateSection: SectionPlugin {
             spacing: 10,
             [
                 head(of: item, lines: isLarge ? nil : 2).padding(horizontal: 12, vertical: 0),
-                .text(RichText(html: item.html), style: .body, lines: isLarge ? nil : 8).lineSpacing(2)
+                .text(Social.text(html: item.html), style: .body, lines: isLarge ? nil : 8).lineSpacing(2)
                     .padding(horizontal: 12, vertical: 0),
                 media(of: item),
-                actions(of: item).padding(horizontal: 4, vertical: 0),
+                actions(of: item, areStacked: isLarge).padding(horizontal: 4, vertical: 0),
             ]
         ).padding(EdgeInsets(top: 12, leading: 0, bottom: 4, trailing: 0)).background(.cardBackground)
     }
@@ -102,16 +102,16 @@ public struct UpdateSection: SectionPlugin {
         }
     }
 
-    private func actions(of item: Item) -> CellConfiguration {
-        .horizontal(
-            spacing: 4,
-            [
-                button(
-                    item.isLiked ? "heart.fill" : "heart", "\u{2665}", Social.short(item.likes), "like",
-                    color: item.isLiked ? Social.like : .secondaryLabel, isSelected: item.isLiked),
-                button("bubble.left", "\u{2026}", Social.short(item.replies), "reply"), .spacer(),
-                button("square.and.arrow.up", "\u{2191}", nil, "share"),
-            ])
+    /// The buttons in a row; at large text sizes one below the other.
+    private func actions(of item: Item, areStacked: Bool) -> CellConfiguration {
+        let like = button(
+            item.isLiked ? "heart.fill" : "heart", "\u{2665}", Social.short(item.likes), "like",
+            color: item.isLiked ? Social.like : .secondaryLabel, isSelected: item.isLiked)
+        let reply = button("bubble.left", "\u{2026}", Social.short(item.replies), "reply")
+        let share = button("square.and.arrow.up", "\u{2191}", nil, "share")
+        return areStacked
+            ? .vertical(alignment: .leading, [like, reply, share])
+            : .horizontal(spacing: 4, [like, reply, .spacer(), share])
     }
 
     private func button(

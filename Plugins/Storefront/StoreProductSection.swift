@@ -79,6 +79,11 @@ public struct StoreProductSection: SectionPlugin {
         .padding(8).background(.rgb(0xFFFFFF, opacity: 0.92)).clipped(to: .circle)
         .action("like", label: "Like", isSelected: item.isLiked)
         let price = CellColor.label
+        let isLarge = environment.contentSizeCategory.isAccessibilityCategory
+        let stars: [CellConfiguration] = [
+            .rating(item.rating, style: .caption),
+            .text("(\(max(0, item.ratings)))", style: .caption, color: .secondaryLabel, lines: 1),
+        ]
         let words: [CellConfiguration?] = [
             .horizontal(
                 spacing: 6,
@@ -92,12 +97,7 @@ public struct StoreProductSection: SectionPlugin {
                     .spacer(),
                 ]),
             .text(item.name, style: .subheadline, lines: 2),
-            .horizontal(
-                spacing: 4,
-                [
-                    .rating(item.rating, style: .caption),
-                    .text("(\(max(0, item.ratings)))", style: .caption, color: .secondaryLabel, lines: 1), .spacer(),
-                ]),
+            isLarge ? .vertical(stars) : .horizontal(spacing: 4, stars + [.spacer()]),
         ]
         return Storefront.card(
             .vertical([

@@ -17,11 +17,11 @@ public enum Storefront {
 
     /// A card: a background that stands out in both schemes, round corners, and a quiet shadow with room for it around the card.
     static func card(_ content: CellConfiguration) -> CellConfiguration {
-        let card = content.background(.cardBackground, cornerRadius: 14).shadow(radius: 5, y: 2, color: shadow)
+        let card = content.background(.cardBackground, cornerRadius: 14).shadow(radius: 3.5, y: 1, color: shadow)
         return CellConfiguration.vertical([card]).padding(cardRoom)
     }
 
-    /// The room around a card, in points.
+    /// The room around a card, in points: what its shadow needs.
     static let cardRoom = 8.0
 
     private static let shadow = CellColor.rgb(0x000000, opacity: 0.14)

@@ -72,7 +72,8 @@ struct CarouselTests {
                         "\($0.element.section)/\($0.element.item) \($0.element.frame) \($0.pixels?.pixelHash ?? 0)"
                     })
             }
-            return shown(arm).symmetricDifference(shown(arms[0])).sorted()
+            let (one, other) = (shown(arms[0]), shown(arm))
+            return one.subtracting(other).sorted() + ["but"] + other.subtracting(one).sorted()
         }
 
         /// All arms show the same pixels, and every row of dots the page of its section.

@@ -51,8 +51,17 @@ final class NestedRow: InnerCollection {
     /// Scrolls the row and fills newly visible cells.
     func scroll(to offset: Double, purpose: ConfigurePurpose = .display) {
         collection.setOrthogonalOffset(offset, of: 0)
-        collection.performPass(purpose: purpose)
+        fill(purpose: purpose)
     }
+
+    /// Fills the row with cells. Cells that are taller than their estimates make the row taller, which brings others into it.
+    private func fill(purpose: ConfigurePurpose = .display) {
+        collection.performPass(purpose: purpose)
+        for _ in 0..<Self.mostRounds where collection.fitToGrownContent() { collection.performPass(purpose: purpose) }
+    }
+
+    /// The maximum number of times that a row becomes taller at once; more than a thousand rows of ten times their estimates take.
+    private static var mostRounds: Int { 64 }
 
     /// Scrolls the row like a user, within its limits, and fills newly visible cells. Returns its new offset; nil if it
     /// did not move.
@@ -84,7 +93,7 @@ final class NestedRow: InnerCollection {
         self.section = section
         collection.apply(changes, source: RowSource(section: section, environment: context.environment))
         collection.fitToContent()
-        collection.performPass()
+        fill()
     }
 
     /// The frame of an item in the row, unscrolled.

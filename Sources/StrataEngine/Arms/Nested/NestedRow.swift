@@ -60,7 +60,7 @@ final class NestedRow: InnerCollection {
         for _ in 0..<Self.mostRounds where collection.fitToGrownContent() { collection.performPass(purpose: purpose) }
     }
 
-    /// The maximum number of times that a row becomes taller at once; more than a thousand rows of ten times their estimates take.
+    /// The maximum number of times that a row becomes taller at once: enough for a thousand rows of ten times their estimates.
     private static var mostRounds: Int { 64 }
 
     /// Scrolls the row like a user, within its limits, and fills newly visible cells. Returns its new offset; nil if it

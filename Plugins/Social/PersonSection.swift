@@ -37,7 +37,9 @@ public struct PersonSection: SectionPlugin {
 
     /// Rows on a card, as high as their words.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .list(appearance: .insetGrouped, rowHeight: .estimated(64))
+        .list(
+            appearance: .insetGrouped, rowHeight: .estimated(64),
+            insets: EdgeInsets(top: 0, leading: 0, bottom: 16, trailing: 0))
     }
 
     /// A row: who, why, and a button.

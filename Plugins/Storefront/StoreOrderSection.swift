@@ -35,28 +35,27 @@ public struct StoreOrderSection: SectionPlugin {
     /// Creates the plugin; it has no settings.
     public init() {}
 
-    /// Rows on a card with separators that begin at the words.
+    /// Rows on a card, as high as their words.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .list(appearance: .insetGrouped, rowHeight: .estimated(72))
     }
 
-    /// A symbol in a circle, the words with a bar, and a chevron.
+    /// A symbol in a circle, the words with a bar, and a chevron; at large text sizes the words alone, as many lines as they need.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
-        .horizontal(
-            spacing: 12,
+        let isLarge = environment.contentSizeCategory.isAccessibilityCategory
+        let words = CellConfiguration.vertical(
+            spacing: 4,
             [
-                .symbol(item.symbol, fallback: "\u{2022}", color: Storefront.brand).padding(10)
-                    .background(Storefront.brandTint).clipped(to: .circle),
-                .vertical(
-                    spacing: 4,
-                    [
-                        .text(item.title, style: .headline, lines: 2),
-                        .text(item.status, style: .footnote, color: .secondaryLabel, lines: 2),
-                        .progress(item.progress, height: 4, color: Storefront.brand),
-                    ]),
-                .symbol("chevron.forward", fallback: "\u{203A}", style: .footnote, color: .secondaryLabel),
-            ]
-        ).padding(horizontal: 16, vertical: 12)
+                .text(item.title, style: .headline, lines: isLarge ? nil : 2),
+                .text(item.status, style: .footnote, color: .secondaryLabel, lines: isLarge ? nil : 2),
+                .progress(item.progress, height: 4, color: Storefront.brand),
+            ])
+        let symbol = CellConfiguration.symbol(item.symbol, fallback: "\u{2022}", color: Storefront.brand).padding(10)
+            .background(Storefront.brandTint).clipped(to: .circle)
+        let chevron = CellConfiguration.symbol(
+            "chevron.forward", fallback: "\u{203A}", style: .footnote, color: .secondaryLabel)
+        let row = isLarge ? words : .horizontal(spacing: 12, [symbol, words, chevron])
+        return row.padding(horizontal: 16, vertical: 12)
     }
 
     /// A generated order.

@@ -106,6 +106,20 @@ import Testing
         #expect(column.attributes == 11 || column.attributes == 12)
     }
 
+    @Test(arguments: [Double.nan, .infinity, -40, 1e13])
+    func anUnsoundPaddingLeavesOtherSectionsInPlace(padding: Double) throws {
+        var settings = ListConfiguration(appearance: .insetGrouped)
+        settings.headerMode = .supplementary
+        let sound = LayoutSection.list(using: settings)
+        settings.headerTopPadding = padding
+        let sections = [sound, LayoutSection.list(using: settings), sound].map { SectionInput($0, itemCount: 2) }
+        let solver = LayoutSolver(environment: view, sections: sections)
+        // The header keeps its place; the rows of the section are left out.
+        #expect(solver.frame(ofSection: 1)?.height == 44)
+        #expect(solver.frame(ofSection: 2)?.minY == 3 * 44 + 44)
+        #expect(solver.diagnostics.map(\.section) == [1])
+    }
+
     @Test func settingsWithoutSenseAreDiagnosed() {
         var separators = ListSeparatorConfiguration()
         separators.bottomSeparatorInsets.leading = .nan

@@ -54,6 +54,9 @@ final class SectionPlan: Sendable {
         let around = section.boundaryInsets(in: environment, configuration)
         let boundaryInsets = (around.start(main.crossing), around.end(main.crossing))
         self.boundaryInsets = boundaryInsets
+        // An unsound one breaks a rule of the section; other sections keep their places.
+        let padding = section.headerTopPadding
+        let topPadding = padding.isSoundLength ? max(padding, 0) : 0
         if let neighbour, neighbour.boundaryInsets == boundaryInsets, neighbour.section.boundary == section.boundary,
             neighbour.section.headerTopPadding == section.headerTopPadding
         {
@@ -61,7 +64,7 @@ final class SectionPlan: Sendable {
         } else {
             boundary = BoundaryFrame(
                 section.boundary, main: main, viewSize: viewSize, crossInsets: boundaryInsets,
-                topPadding: section.headerTopPadding, grid: grid, kind: kind)
+                topPadding: topPadding, grid: grid, kind: kind)
         }
         decorations = section.decorations.map { kind($0.kind) }
         let container = Self.container(of: section, insets: insets, viewSize: viewSize, main: main, flow: flow)

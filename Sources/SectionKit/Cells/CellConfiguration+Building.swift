@@ -78,12 +78,14 @@ extension CellConfiguration {
 
     /// The same content on a coloured area with an optional hairline border; a radius clips the corners.
     ///
+    /// A border that it has already stays, unless another one is given.
+    ///
     /// - Complexity: O(1).
     public func background(
         _ color: CellColor, border: CellColor? = nil, cornerRadius: Double? = nil
     ) -> CellConfiguration {
         var copy = self
-        copy.background = CellBackground(color, border: border)
+        copy.background = CellBackground(color, border: border ?? background?.border)
         if let cornerRadius { copy.cornerRadius = cornerRadius }
         return copy
     }

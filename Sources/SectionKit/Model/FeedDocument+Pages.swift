@@ -8,7 +8,7 @@ extension FeedDocument {
     ///   - page: the page, a feed of its own.
     ///   - duplicates: what becomes of an item whose identity the feed has: the first wins and the page's is left out, or the
     ///     last wins and the feed's is.
-    /// - Throws: `FeedError` with the item, under `.reject`.
+    /// - Throws: `FeedError` with the item, under `.reject`, or if a section of the page has another type in the feed.
     /// - Complexity: O(items of the feed and the page).
     package func appending(
         _ page: FeedDocument, duplicates: DuplicatePolicy, registry: SectionRegistry
@@ -22,6 +22,12 @@ extension FeedDocument {
         _ section: Section, _ policy: DuplicatePolicy, _ registry: SectionRegistry
     ) throws(FeedError) {
         let index = sections.firstIndex { $0.id == section.id }
+        if let index, sections[index].type != section.type {
+            throw FeedError(
+                code: .invalid,
+                message: "section '\(section.id)' is of the type `\(sections[index].type)` in the feed and of `\(section.type)` "
+                    + "in the page")
+        }
         let scope = itemIDs == .feed ? Array(sections.indices) : [index].compactMap(\.self)
         let new = try NewItems(of: section, besides: scope.flatMap { sections[$0].content.ids }, policy)
         for place in new.replaced.isEmpty ? [] : scope {

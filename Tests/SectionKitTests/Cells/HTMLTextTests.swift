@@ -68,6 +68,11 @@ import Testing
         #expect(none.string.isEmpty)
     }
 
+    @Test func cellsOfATableAreApart() {
+        let html = "<table><tr><td>1</td><td>2</td></tr><tr><th>a<th>b</table>"
+        #expect(RichText(html: html).string == "1 2\na b")
+    }
+
     /// Texts that are slow for a reader which looks at characters more than once; the suite would hang.
     @Test func hostileTextsAreReadInLinearTime() {
         let pieces = [

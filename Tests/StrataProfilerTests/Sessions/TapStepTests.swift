@@ -96,6 +96,9 @@ import Testing
         let wrong = try play(["tap: {section: mentioning-0, action: mention, target: '22'}"])
         let reason = try #require(wrong.skipped.first).reason
         #expect(reason.contains("has no action 'mention' with the target '22'; did you mean '2'?"), "\(reason)")
+        let other = try self.play(["tap: {section: post-0, action: like, target: '22'}"])
+        let words = try #require(other.skipped.first).reason
+        #expect(words.hasSuffix("has the action 'like' without a target"), "\(words)")
     }
 
     @Test func mistakesInAStepHavePlaces() throws {

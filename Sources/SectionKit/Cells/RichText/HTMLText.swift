@@ -94,6 +94,7 @@ private struct HTMLReader {
         case "br": writer.breakLine()
         case "ul", "ol": openList(HTMLList(isOrdered: tag.name == "ol"))
         case "li": beginItem()
+        case "td", "th": writer.add(UInt8(ascii: " "))
         default: writer.separate(HTMLTag.lines(around: tag.name))
         }
         writer.set(looks)

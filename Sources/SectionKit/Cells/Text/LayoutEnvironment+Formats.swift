@@ -4,7 +4,7 @@ public import Foundation
 /// Numbers and dates in the language of the user, for the texts of cells.
 ///
 ///     .text(environment.format(item.price, currency: "EUR"), style: .headline)
-///     .text(environment.format(item.date, relativeTo: context.now), style: .caption)
+///     .text(environment.format(item.date, relativeTo: item.now), style: .caption)
 ///
 /// The results depend on the arguments and the environment's ``CompositionalLayout/LayoutEnvironment/locale`` alone: the time zone
 /// and the present time are arguments, and the settings of the machine do not count. Foundation keeps the formatters of each

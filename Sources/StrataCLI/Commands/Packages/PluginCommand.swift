@@ -23,7 +23,7 @@ struct PluginCommand: ParsableCommand {
             help: "The plugin's name, in capitals and small letters: DealOfTheDay is the section type dealOfTheDay.")
         var name: String
 
-        @Option(help: "The layout of its sections: list, grid, slider, singleItem or waterfall.")
+        @Option(help: "The layout of its sections.")
         var style = SectionStyle.list
 
         @Flag(help: "Add a header of its own.")

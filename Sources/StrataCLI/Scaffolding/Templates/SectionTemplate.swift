@@ -72,12 +72,15 @@ package struct SectionTemplate: Hashable, Sendable {
             \(header)
                 /// A generated item, for feeds without a server.
                 public static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
-                    Item(id: id, title: random.sentence(words: 3), subtitle: random.sentence(words: \(isSelfSizing ? 12 : 5)))
+                    Item(id: id, title: random.sentence(words: \(words.title)), subtitle: random.sentence(words: \(words.subtitle)))
                 }
             \(height)}
 
             """
     }
+
+    /// The numbers of words of a sample. Tags are short, so that several are in a row.
+    private var words: (title: Int, subtitle: Int) { style == .tags ? (1, 1) : (3, isSelfSizing ? 12 : 5) }
 
     private var height: String {
         guard !isSelfSizing else { return "" }

@@ -38,6 +38,8 @@ extension ContractSubject {
             showing.elements.filter { !$0.isSupplementary }.map { ($0.item, $0) }, uniquingKeysWith: { one, _ in one })
         for index in 0..<content.count {
             guard let element = shown[content.id(at: index)] else { continue }
+            // Twice: asking for the layout may begin a screen anew, whose first cells are as they were.
+            _ = content.cell(at: index, in: input.environment, list: list)
             let again = content.cell(at: index, in: input.environment, list: list)
             guard again != element.configuration else { continue }
             let width = MeasureConstraint.width(element.frame.width)

@@ -38,7 +38,7 @@ struct ShadowRoomRule: ContractRule {
         ]
         guard let side = sides.max(by: { $0.needed - $0.room < $1.needed - $1.room }), side.needed - side.room > 1
         else { return nil }
-        return "a shadow needs \(brief(side.needed.rounded())) points \(side.name) and has \(brief(side.room)); give "
-            + "the node padding around it"
+        return "a shadow needs \(brief(side.needed.rounded())) points \(side.name) and has \(brief(side.room)); put "
+            + "the node into a stack with padding: padding of its own is inside its background"
     }
 }

@@ -69,6 +69,7 @@ extension [AvailableAction] {
             return "\(cell) has no action '\(wanted.name)'\(way)\(hint)"
         }
         let targets = named.compactMap { $0.action.target?.value }.distinct
+        guard !targets.isEmpty else { return "\(cell) has the action '\(wanted.name)' without a target" }
         let hint = NearestWord.hint(target, among: targets, called: "it has")
         return "\(cell) has no action '\(wanted.name)' with the target '\(target)'\(hint)"
     }

@@ -22,26 +22,27 @@ extension Session {
         let model = try Self.shown(made)
         frame(.load) { arm.load(model) }
         hasSkeletons = true
+        onPlaceholders?()
         rest(seconds: max(0, seconds - 1 / refresh), as: .load)
     }
 
     /// Shows the content in place of placeholders or of an error; one frame.
     func arrive() { show(first.document, first.model, asFirst: false) }
 
-    /// Shows an error in place of the content; one frame.
+    /// Shows a state in place of the content; one frame. After an error, ``retry()`` shows the content.
     ///
     /// - Throws: ``StepSkip`` if it cannot be shown.
-    func failToLoad(isFirst: Bool) throws(StepSkip) {
+    func load(showing state: FeedState, isFirst: Bool) throws(StepSkip) {
         let made: Result<(FeedDocument, FeedModel), FeedError> = withoutAccount {
             Result { () throws(FeedError) in
                 let document = try FeedDocument(itemIDs: first.document.itemIDs, sections: [])
-                    .showing(.error, registry: registry)
+                    .showing(state, registry: registry)
                 return (document, try FeedModel(document, registry: registry))
             }
         }
         let (document, model) = try Self.shown(made)
         show(document, model, asFirst: isFirst)
-        failure = .load
+        if state == .error { failure = .load }
     }
 
     /// Loads the feed or the next page again.

@@ -42,6 +42,8 @@ package final class Session {
     /// Later feeds that replaced most of the screen; the first of each step.
     package private(set) var replaced: [ReplacedContent] = []
     /// The carousels whose pages a timer turns.
+    /// Called after the frame that shows placeholders; for pictures of them.
+    var onPlaceholders: (() -> Void)?
     private var pageTurns = PageTurns()
     private var repeatDepth = 0
     private let instruments: [any SessionInstrument]

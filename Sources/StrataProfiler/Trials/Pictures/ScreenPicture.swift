@@ -104,7 +104,7 @@ public struct ScreenPicture {
         case .offset(let offset):
             stage.load()
             try stage.scroll(to: offset)
-        case .step(let number): profile.script.entries.prefix(number).forEach(stage.play)
+        case .step(let number): for entry in profile.script.entries.prefix(number) { stage.play(entry) }
         case .film: return try film(of: stage, renderer: renderer, sheets: sheets)
         }
         return ContactSheet.Frame(
@@ -113,15 +113,24 @@ public struct ScreenPicture {
 
     private func film(of stage: ScreenStage, renderer: CellRenderer, sheets: Int) throws -> ContactSheet.Frame {
         let entries = profile.script.entries
+        let placeholders = entries.count { !$0.step.placeholderTypes.isEmpty }
         let grid = ContactSheet.film(
-            entries.count, screen: profile.environment.containerSize, scale: profile.device.scale, sheets: sheets)
+            entries.count + placeholders, screen: profile.environment.containerSize, scale: profile.device.scale, sheets: sheets)
         let sheet = ContactSheet(renderer: renderer)
-        let frames = try entries.enumerated().map { index, entry in
-            stage.play(entry)
-            return ContactSheet.Frame(
-                picture: try sheet.reduced(try stage.screen(), to: grid.frame), title: "\(index + 1)  \(entry.word)",
-                detail: "offset \(brief(stage.offset.rounded()))")
+        func frame(_ title: String) -> Result<ContactSheet.Frame, any Error> {
+            Result {
+                ContactSheet.Frame(
+                    picture: try sheet.reduced(try stage.screen(), to: grid.frame), title: title,
+                    detail: "offset \(brief(stage.offset.rounded()))")
+            }
         }
+        var shown: [Result<ContactSheet.Frame, any Error>] = []
+        for (index, entry) in entries.enumerated() {
+            let title = "\(index + 1)  \(entry.word)"
+            stage.play(entry) { shown.append(frame("\(title), at first")) }
+            shown.append(frame(title))
+        }
+        let frames = try shown.map { try $0.get() }
         return ContactSheet.Frame(
             picture: try sheet.draw(frames, on: grid), title: stage.name, detail: "\(entries.count) steps")
     }

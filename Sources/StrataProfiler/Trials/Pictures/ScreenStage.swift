@@ -59,7 +59,14 @@ struct ScreenStage {
         session.scroll(to: offset)
     }
 
-    func play(_ entry: Script.Entry) { session.run(entry) }
+    /// Plays a step.
+    ///
+    /// - Parameter onPlaceholders: is called while the step shows placeholders.
+    func play(_ entry: Script.Entry, onPlaceholders: (() -> Void)? = nil) {
+        session.onPlaceholders = onPlaceholders
+        session.run(entry)
+        session.onPlaceholders = nil
+    }
 
     /// The current screen.
     func screen() throws(RenderError) -> BackingStore {

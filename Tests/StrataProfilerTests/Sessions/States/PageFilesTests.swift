@@ -104,6 +104,15 @@ import Testing
         #expect(issues.first?.hasPrefix("\(world.folder)/a.yaml:5:24: the page cannot be used: ") == true, "\(issues)")
     }
 
+    @Test func aSectionOfAnotherTypeIsAMistakeOfTheProfile() throws {
+        let world = try PagedWorld()
+        try world.write("page2.json", PagedWorld.feed("products", 31...50).replacing("\"grid\"", with: "\"banner\""))
+        let profile = try world.profile(Self.script)
+        let issues = try world.feed(of: profile).issues(with: profile.script).map(\.description)
+        let words = "section 'products' is of the type `grid` in the feed and of `banner` in the page"
+        #expect(issues.contains { $0.contains(words) && $0.contains("a.yaml:5:") }, "\(issues)")
+    }
+
     @Test func pagesThatCannotBeReadAreMistakesOfTheProfile() throws {
         let world = try PagedWorld()
         try world.write("broken.json", "{\n  \"sections\": [}")

@@ -44,6 +44,30 @@ import Testing
         }
     }
 
+    @Test func anEmptyFeedIsAMessage() throws {
+        let world = try PagedWorld()
+        for load in ["{empty: true}", "{skeletons: [grid], empty: true}"] {
+            for arm in ArmPlan.standard {
+                let empty = try world.play(world.profile("  - load: \(load)\n  - retry\n"), arm: arm)
+                #expect(empty.content == ["strata.state": ["strata.state.empty"]])
+                #expect(empty.skipped.map(\.step) == ["retry"])
+            }
+        }
+    }
+
+    @Test func aFilmHasAPictureOfThePlaceholders() throws {
+        let world = try PagedWorld()
+        func film(_ load: String) throws -> (Int, Int) {
+            let profile = try world.profile("  - \(load)\n  - idle: 0.1\n", render: "full")
+            let picture = ScreenPicture(profile, registry: world.registry)
+            let png = try picture.draw(PictureRequest(moment: .film, arms: .first)).png
+            // Width and height are the first fields of the header.
+            func field(_ start: Int) -> Int { png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+            return (field(16), field(20))
+        }
+        #expect(try film("load: {skeletons: [grid]}") > film("load"))
+    }
+
     @Test func bothArmsDrawTheSameStates() throws {
         let world = try PagedWorld()
         let steps = """
@@ -80,7 +104,7 @@ import Testing
     @Test(arguments: [
         ("{skeletons: []}", "found an empty list"), ("{items: 3}", "`items` needs `skeletons`"),
         ("{until: 3}", "`until` needs `skeletons`"), ("{skeletons: grid}", "has to be a list"),
-        ("{skeletons: [grid], until: 99}", "0 to 60"),
+        ("{skeletons: [grid], until: 99}", "0 to 60"), ("{fails: true, empty: true}", "is not `empty`"),
     ])
     func mistakesAreFoundInTheProfile(step: String, words: String) throws {
         let world = try PagedWorld()

@@ -8,12 +8,12 @@ internal import Snapshots
 ///
 /// With `skeletons`, the first frame shows placeholders of some section types, and the content replaces them `until` seconds
 /// later in a frame of its own; `startup.skeleton` is the work of that first frame. With `fails`, an error is shown in
-/// place of the content, until `retry`.
+/// place of the content, until `retry`; with `empty`, the message that there is nothing.
 struct LoadStep: ScriptStep {
     static let word = "load"
     static let meaning = "Hands the feed to the arm and waits until the first screen is at rest."
     static let shorthand: String? = "settle"
-    static let fields: [any ProfileField] = [settle, skeletons, items, until, fails]
+    static let fields: [any ProfileField] = [settle, skeletons, items, until, fails, empty]
 
     static let settle = NumberField(
         "settle", 0...10, unit: "seconds", default: 0.25, "The time that the screen rests afterwards.")
@@ -29,13 +29,17 @@ struct LoadStep: ScriptStep {
     static let fails = WordField<UpdateStep.Choice>(
         "fails", default: .false, "Whether loading fails at first: an error is shown until `retry`.")
 
+    static let empty = WordField<UpdateStep.Choice>(
+        "empty", default: .false, "Whether there is no content: a message is shown in its place.")
+
     private static let mostTypes = 50
 
     let settle: Double
     let placeholderTypes: [SectionType]
     let items: Int
     let until: Double
-    let fails: Bool
+    /// The state in place of the content; nil for the content.
+    private let state: FeedState?
 
     init(reading fields: inout StepReader) {
         settle = fields.number(Self.settle)
@@ -52,10 +56,14 @@ struct LoadStep: ScriptStep {
         }
         items = fields.count(Self.items)
         until = fields.number(Self.until)
-        fails = fields.word(Self.fails) == .true
+        let (fails, isEmpty) = (fields.word(Self.fails) == .true, fields.word(Self.empty) == .true)
+        if fails, isEmpty {
+            fields.report(.invalid("a feed that fails to load is not `empty`"), at: Self.empty)
+        }
+        state = fails ? .error : isEmpty ? .empty : nil
     }
 
-    var states: [FeedState] { fails ? [.error] : [] }
+    var states: [FeedState] { state.map { [$0] } ?? [] }
 
     func frameLimit(refresh: Double) -> Double {
         let skeletons = placeholderTypes.isEmpty ? 0 : 1 + (until * refresh).rounded(.up)
@@ -65,8 +73,8 @@ struct LoadStep: ScriptStep {
     func run(in session: Session) throws(StepSkip) {
         let isFirst = placeholderTypes.isEmpty
         if !isFirst { try session.load(placeholders: placeholderTypes, items: items, for: until) }
-        if fails {
-            try session.failToLoad(isFirst: isFirst)
+        if let state {
+            try session.load(showing: state, isFirst: isFirst)
         } else if isFirst {
             session.load()
         } else {

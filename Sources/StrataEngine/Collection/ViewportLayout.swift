@@ -205,14 +205,17 @@ extension ViewportLayout {
         _ solver: LayoutSolver, _ source: Source, context: EngineContext
     ) {
         // Sections whose first item does not fit are noted only if they have items.
-        let broken = solver.diagnostics.filter { $0.code != .firstItemDoesNotFit }.map { ($0, "; its items are not shown") }
+        let broken = solver.diagnostics.filter { $0.code != .firstItemDoesNotFit }.map {
+            ($0, "; its items are not shown")
+        }
         for (error, outcome) in broken + solver.misfits.map({ ($0.error, "") }) {
             guard let section = error.section, section < source.sectionCount else { continue }
             let subject = error.subject.isEmpty ? "" : error.subject + ": "
             let key = source.key(section)
             context.note(
                 EngineDiagnostic(
-                    type: key.type, section: key.id, item: nil, message: subject + error.cause + outcome + "; " + error.remedy))
+                    type: key.type, section: key.id, item: nil,
+                    message: subject + error.cause + outcome + "; " + error.remedy))
         }
     }
 }

@@ -115,7 +115,8 @@ public struct ScreenPicture {
         let entries = profile.script.entries
         let placeholders = entries.count { !$0.step.placeholderTypes.isEmpty }
         let grid = ContactSheet.film(
-            entries.count + placeholders, screen: profile.environment.containerSize, scale: profile.device.scale, sheets: sheets)
+            entries.count + placeholders, screen: profile.environment.containerSize, scale: profile.device.scale,
+            sheets: sheets)
         let sheet = ContactSheet(renderer: renderer)
         func frame(_ title: String) -> Result<ContactSheet.Frame, any Error> {
             Result {

@@ -23,10 +23,10 @@ extension FeedDocument {
     ) throws(FeedError) {
         let index = sections.firstIndex { $0.id == section.id }
         if let index, sections[index].type != section.type {
-            let known = sections[index].type
+            let (one, other) = (sections[index].type, section.type)
             throw FeedError(
                 code: .invalid,
-                message: "section '\(section.id)' is of the type `\(known)` in the feed and of `\(section.type)` in the page")
+                message: "section '\(section.id)' is of the type `\(one)` in the feed and of `\(other)` in the page")
         }
         let scope = itemIDs == .feed ? Array(sections.indices) : [index].compactMap(\.self)
         let new = try NewItems(of: section, besides: scope.flatMap { sections[$0].content.ids }, policy)

@@ -118,20 +118,23 @@ public struct ScreenPicture {
             entries.count + placeholders, screen: profile.environment.containerSize, scale: profile.device.scale,
             sheets: sheets)
         let sheet = ContactSheet(renderer: renderer)
-        func frame(_ title: String) -> Result<ContactSheet.Frame, any Error> {
-            Result {
-                ContactSheet.Frame(
-                    picture: try sheet.reduced(try stage.screen(), to: grid.frame), title: title,
-                    detail: "offset \(brief(stage.offset.rounded()))")
+        var frames: [ContactSheet.Frame] = []
+        var failure: (any Error)?
+        func add(_ title: String) {
+            do {
+                let picture = try sheet.reduced(try stage.screen(), to: grid.frame)
+                let detail = "offset \(brief(stage.offset.rounded()))"
+                frames.append(ContactSheet.Frame(picture: picture, title: title, detail: detail))
+            } catch {
+                failure = failure ?? error
             }
         }
-        var shown: [Result<ContactSheet.Frame, any Error>] = []
         for (index, entry) in entries.enumerated() {
             let title = "\(index + 1)  \(entry.word)"
-            stage.play(entry) { shown.append(frame("\(title), at first")) }
-            shown.append(frame(title))
+            stage.play(entry) { add("\(title), at first") }
+            add(title)
         }
-        let frames = try shown.map { try $0.get() }
+        if let failure { throw failure }
         return ContactSheet.Frame(
             picture: try sheet.draw(frames, on: grid), title: stage.name, detail: "\(entries.count) steps")
     }

@@ -116,7 +116,7 @@ import Testing
         let solver = LayoutSolver(environment: view, sections: sections)
         // The header keeps its place; the rows of the section are left out.
         #expect(solver.frame(ofSection: 1)?.height == 44)
-        #expect(solver.frame(ofSection: 2)?.minY == 3 * 44 + 44)
+        #expect(solver.frame(ofSection: 2)?.minY == 176)
         #expect(solver.diagnostics.map(\.section) == [1])
     }
 

@@ -59,6 +59,7 @@ struct LaterFeedCheck {
                 issues.append(ProfileIssue(.invalid("the page cannot be used: \(error)"), at: file.location))
             }
         }
+        checkTypes(of: read, behind: first)
         let policy = profile.duplicates ?? .firstWins
         for (page, error) in PageDuplicates.errors(in: read.map(\.part), behind: first) {
             switch policy {
@@ -67,6 +68,27 @@ struct LaterFeedCheck {
             case .firstWins, .lastWins:
                 let fate = policy == .firstWins ? "the first one is kept" : "the last one is kept"
                 notes.append(FeedDiagnostic(code: .duplicateID, message: "\(error); \(fate)"))
+            }
+        }
+    }
+}
+
+extension LaterFeedCheck {
+    /// The items of a page's section are appended to the section of that id, which therefore has to be of the same type.
+    private mutating func checkTypes(
+        of pages: [(file: PageFiles.File, part: PageDuplicates.Part)], behind first: PageDuplicates.Part
+    ) {
+        var types: [SectionID: SectionType] = [:]
+        for section in first.document.sections { types[section.id] = section.type }
+        for (file, part) in pages {
+            for section in part.document.sections {
+                let known = types[section.id] ?? section.type
+                types[section.id] = known
+                guard known != section.type else { continue }
+                let error =
+                    "the page cannot be used: section '\(section.id)' is of the type `\(known)` in the feed and of "
+                    + "`\(section.type)` in the page"
+                issues.append(ProfileIssue(.invalid(error), at: file.location))
             }
         }
     }

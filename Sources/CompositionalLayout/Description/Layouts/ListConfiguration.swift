@@ -58,9 +58,10 @@ public struct ListConfiguration: Hashable, Sendable {
     public var footerMode = FooterMode.none
     /// Space above the header, in points; nil for none. UIKit's automatic padding is not documented.
     public var headerTopPadding: Double?
-    /// Whether rows may have actions at their leading edge. A row's actions come from the cell's own description.
+    /// Whether rows may have actions at their leading edge. It is part of a description and changes no frame: a row has the
+    /// actions of its cell.
     public var hasLeadingSwipeActions = false
-    /// Whether rows may have actions at their trailing edge.
+    /// Whether rows may have actions at their trailing edge, likewise.
     public var hasTrailingSwipeActions = false
 
     /// Makes the settings of a list with UIKit's defaults.

@@ -4,7 +4,8 @@ extension SectionInput {
     ///
     /// | here | in UIKit |
     /// |---|---|
-    /// | waterfall, mixed rows, tags that wrap | one custom group of the whole section |
+    /// | waterfall, mixed rows | one custom group of the whole section |
+    /// | tags that wrap, with items that can be measured | the same |
     /// | rows that stretch | items that are uniform across siblings (iOS 17) |
     /// | fractions that respect an orthogonal section's insets | absolute sizes |
     /// | margins of an `insetGrouped` list | the section's insets |
@@ -18,14 +19,31 @@ extension SectionInput {
     /// - Complexity: O(items) for a waterfall, mixed rows and tags, as in UIKit; O(description) for anything else.
     public func platformForm(
         in environment: LayoutEnvironment, configuration: LayoutConfiguration = LayoutConfiguration(),
-        measure: (_ item: Int, MeasureConstraint) -> Size? = { _, _ in nil }
+        measure: (_ item: Int, MeasureConstraint) -> Size?
+    ) -> LayoutSection {
+        form(in: environment, configuration, wraps: layout.wrapsItems && itemCount > 0, measure)
+    }
+
+    /// The section in the form that UIKit supports, without sizes of items: estimates stay, and tags wrap as they do in
+    /// UIKit.
+    ///
+    /// - Complexity: O(items) for a waterfall and mixed rows, as in UIKit; O(description) for anything else.
+    public func platformForm(
+        in environment: LayoutEnvironment, configuration: LayoutConfiguration = LayoutConfiguration()
+    ) -> LayoutSection {
+        form(in: environment, configuration, wraps: false) { _, _ in nil }
+    }
+
+    private func form(
+        in environment: LayoutEnvironment, _ configuration: LayoutConfiguration, wraps: Bool,
+        _ measure: (_ item: Int, MeasureConstraint) -> Size?
     ) -> LayoutSection {
         var section = layout
         section.orthogonalFractionsRespectInsets = false
         section.bakeMargins(in: environment, configuration)
         section.bakeHeaderPadding(along: configuration.scrollDirection)
         switch layout.content {
-        case .group(var group) where configuration.scrollDirection == .horizontal || !layout.wrapsItems:
+        case .group(var group) where configuration.scrollDirection == .horizontal || !wraps:
             if layout.orthogonalFractionsRespectInsets, layout.orthogonal != .none {
                 let insets = layout.contentInsets(in: environment, configuration)
                 let box = Size(
@@ -115,7 +133,7 @@ extension LayoutDimension {
 
 extension LayoutSection {
     /// Whether its items wrap by their measured widths. No recorded layout of UIKit shows what UIKit does then.
-    package var wrapsItems: Bool {
+    public var wrapsItems: Bool {
         if orthogonal == .none, case .group(let group) = content { group.wrapsItems } else { false }
     }
 }

@@ -209,13 +209,13 @@ extension CellConfiguration {
     ///
     /// - Complexity: O(nodes).
     public var availableActions: [AvailableAction] {
-        var found: [AvailableAction] = []
+        var found = AvailableActionList()
         collectActions(isRoot: true, into: &found)
-        return found
+        return found.actions
     }
 
     // Recursion is as deep as the tree, which is limited to 64 levels.
-    private func collectActions(isRoot: Bool, into found: inout [AvailableAction]) {
+    private func collectActions(isRoot: Bool, into found: inout AvailableActionList) {
         if !actions.isEmpty {
             for gesture in CellGesture.allCases where isRoot || !gesture.isSwipe {
                 for action in actions.actions(of: gesture) { found.add(action, by: gesture) }
@@ -233,13 +233,20 @@ extension CellConfiguration {
     }
 }
 
-extension [AvailableAction] {
-    fileprivate mutating func add(_ action: CellAction, by gesture: CellGesture) {
-        let isKnown = contains {
-            $0.gesture == gesture && $0.action.name == action.name && $0.action.target == action.target
-        }
-        guard !isKnown else { return }
-        append(AvailableAction(action: action, gesture: gesture))
+/// Actions of which those of one gesture, name and target are kept once.
+private struct AvailableActionList {
+    private struct Key: Hashable {
+        let gesture: CellGesture
+        let name: String
+        let target: TextTarget?
+    }
+
+    private(set) var actions: [AvailableAction] = []
+    private var known: Set<Key> = []
+
+    mutating func add(_ action: CellAction, by gesture: CellGesture) {
+        guard known.insert(Key(gesture: gesture, name: action.name, target: action.target)).inserted else { return }
+        actions.append(AvailableAction(action: action, gesture: gesture))
     }
 }
 

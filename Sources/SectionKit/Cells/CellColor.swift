@@ -117,12 +117,12 @@ public struct CellColor: Hashable, Sendable {
     }
 
     /// The purpose; nil for colours of one's own and names.
-    package var role: Role? {
+    public var role: Role? {
         if case .role(let role, _) = content { role } else { nil }
     }
 
     /// The name that it has in a palette; nil for other colours.
-    package var name: String? {
+    public var name: String? {
         if case .named(let name, _) = content { name } else { nil }
     }
 

@@ -74,7 +74,7 @@ public struct CellGradient: Hashable, Sendable {
     /// The stops in order, with places from 0 to 1 that do not fall.
     ///
     /// - Complexity: O(stops).
-    package var orderedStops: [Stop] {
+    public var orderedStops: [Stop] {
         var last = 0.0
         return stops.prefix(Self.maximumStops).map { stop in
             last = max(last, stop.location.isNaN ? last : min(max(stop.location, 0), 1))
@@ -85,8 +85,8 @@ public struct CellGradient: Hashable, Sendable {
 
 extension CellPosition {
     /// The point in a frame of side 1, from the top leading corner.
-    package var unit: (x: Double, y: Double) { (Double(rawValue % 3) / 2, Double(rawValue / 3) / 2) }
+    public var unit: (x: Double, y: Double) { (Double(rawValue % 3) / 2, Double(rawValue / 3) / 2) }
 
     /// The position on the other side.
-    package var reflected: CellPosition { CellPosition(rawValue: rawValue / 3 * 3 + 2 - rawValue % 3) ?? self }
+    public var reflected: CellPosition { CellPosition(rawValue: rawValue / 3 * 3 + 2 - rawValue % 3) ?? self }
 }

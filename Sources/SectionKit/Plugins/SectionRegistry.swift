@@ -21,7 +21,7 @@ public struct SectionRegistry: Sendable {
 
     private let plugins: [SectionType: any SectionPlugin]
     /// The colours that have a name, of all plugins.
-    package let colors: [String: CellColor]
+    public let colors: [String: CellColor]
 
     /// Registers plugins.
     ///

@@ -155,10 +155,10 @@
         }
 
         private func turnPage(ofSection index: Int, by scroller: UIScrollView) {
-            guard let solver = pageSolver(ofSection: index), let position = solver.page(of: 0), position.count > 1
-            else {
-                return
-            }
+            guard var solver = pageSolver(ofSection: index) else { return }
+            // A finger may have moved it since the offset was noted.
+            solver.setOrthogonalOffset(fromBeginning(scroller.contentOffset.x, scroller), of: 0)
+            guard let position = solver.page(of: 0), position.count > 1 else { return }
             let next = position.page + 1 < position.count ? position.page + 1 : 0
             let offset = fromBeginning(solver.offset(ofPage: next, in: 0), scroller)
             scroller.setContentOffset(CGPoint(x: offset, y: scroller.contentOffset.y), animated: true)

@@ -92,6 +92,7 @@ extension LayoutSection {
 
     private static let noRare = Rare()
 
+    /// Written as a whole; reads of one property go past it, because a copy of all counts its references.
     private var rare: Rare {
         get { properties.rare?.value ?? Self.noRare }
         set { properties.rare = newValue == Self.noRare ? nil : SharedValue(newValue) }
@@ -154,40 +155,40 @@ extension LayoutSection {
 
     /// Changes how visible items look whenever the offset changes.
     public var visibleItemsHandler: VisibleItemsHandler? {
-        get { rare.visibleItemsHandler }
+        get { properties.rare?.value.visibleItemsHandler }
         set { rare.visibleItemsHandler = newValue }
     }
 
     /// The dots and the timer of an orthogonal section; nil for neither. ``LayoutStyle/turningPages(dots:autoScroll:duration:)``
     /// sets it and adds the place of the dots.
     public var carousel: Carousel? {
-        get { rare.carousel }
+        get { properties.rare?.value.carousel }
         set { rare.carousel = newValue }
     }
 
     /// The settings of a list, by which its rows are drawn; nil for another section. Set by ``list(using:rowHeight:)``,
     /// whose expansion follows the settings; a later change here adds no header.
     public var list: ListConfiguration? {
-        get { rare.list }
+        get { properties.rare?.value.list }
         set { rare.list = newValue }
     }
 
     /// Space above the headers that extend the section, in points. A section without such a header has none.
     public var headerTopPadding: Double {
-        get { rare.headerTopPadding }
+        get { properties.rare?.value.headerTopPadding ?? 0 }
         set { rare.headerTopPadding = newValue }
     }
 
     /// The view insets that boundary supplementaries follow; `nil` and `automatic` are those of the groups, and `none` is
     /// neither these nor the section's own ``insets``. No recorded layout has it.
     public var supplementaryContentInsetsReference: ContentInsetsReference? {
-        get { rare.supplementaryContentInsetsReference }
+        get { properties.rare?.value.supplementaryContentInsetsReference }
         set { rare.supplementaryContentInsetsReference = newValue }
     }
 
     /// How an orthogonal section moves under a finger.
     public var orthogonalScrollingProperties: OrthogonalScrollingProperties {
-        get { rare.orthogonalScrollingProperties }
+        get { properties.rare?.value.orthogonalScrollingProperties ?? Self.noRare.orthogonalScrollingProperties }
         set { rare.orthogonalScrollingProperties = newValue }
     }
 }

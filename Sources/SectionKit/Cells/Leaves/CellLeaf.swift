@@ -49,7 +49,7 @@ extension CellContent {
     package var shownTexts: [CellText] { visit(ReadTexts()) ?? [] }
 
     /// The pictures that a leaf shows.
-    package var images: [CellImage] { visit(ReadImages()) ?? [] }
+    public var images: [CellImage] { visit(ReadImages()) ?? [] }
 
     /// The sources of the pictures that a leaf shows.
     package var imageSources: [ImageSource] { images.map(\.source) }

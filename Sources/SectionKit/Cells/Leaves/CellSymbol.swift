@@ -36,7 +36,7 @@ public struct CellSymbol: Hashable, Sendable {
     public static let side = 1.2
 
     /// The fallback as a text.
-    package var text: CellText? {
+    public var text: CellText? {
         fallback.map { CellText($0, style: style, color: color, lineLimit: 1, alignment: .center) }
     }
 }

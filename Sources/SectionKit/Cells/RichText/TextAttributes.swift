@@ -39,7 +39,7 @@ public struct TextAttributes: Hashable, Sendable {
     public static let monospaced = "monospace"
 
     /// The colour of the part; nil for that of the text.
-    package var shownColor: CellColor? { color ?? (target == nil ? nil : .accent) }
+    public var shownColor: CellColor? { color ?? (target == nil ? nil : .accent) }
 }
 
 /// The place that a tap on a part of a text leads to.

@@ -111,7 +111,7 @@ extension CellText {
     }
 
     /// The height of a number of lines, in points.
-    package func height(lines: Int, at size: ContentSizeCategory) -> Double {
+    public func height(lines: Int, at size: ContentSizeCategory) -> Double {
         guard let spacing = ownStyling?.value.lineSpacing else { return Double(lines) * style.lineHeight(for: size) }
         let between = spacing.isFinite ? max(spacing, 0) * Double(max(lines - 1, 0)) : 0
         return Double(lines) * lineStyle(at: size).lineHeight(for: size) + between

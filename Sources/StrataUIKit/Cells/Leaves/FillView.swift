@@ -108,6 +108,7 @@
         }
     }
 
+    @MainActor
     extension CellShape {
         /// The path of a shape that a layer's corner radius cannot express; nil for the others.
         func path(in bounds: CGRect, isReflected: Bool) -> UIBezierPath? {
@@ -125,6 +126,7 @@
         }
     }
 
+    @MainActor
     extension CornerRadii {
         fileprivate func path(in bounds: CGRect, isReflected: Bool) -> UIBezierPath {
             func length(_ radius: Double) -> CGFloat { radius.isFinite ? max(radius, 0) : 0 }

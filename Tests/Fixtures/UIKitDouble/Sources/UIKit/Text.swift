@@ -110,7 +110,8 @@ open class NSLayoutManager: NSObject {
         guard let text, range.length > 0, let font = text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
         else { return }
         func width(_ end: Int) -> CGFloat {
-            let part = text.attributedSubstring(from: NSRange(location: 0, length: end)).string
+            let units = text.string.utf16
+            let part = String(units.prefix(end)) ?? ""
             return NSAttributedString.doubleExtent(part, font, nil).width
         }
         let start = width(range.location)

@@ -46,11 +46,10 @@ public struct StoriesSection: SectionPlugin {
     /// The ring is a gradient behind the picture; a story that was seen has a grey one.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
         let inner = Self.side - 12
-        let picture = CellConfiguration.image(
-            item.avatar.loading(priority: .low), width: inner, height: inner, cornerRadius: inner / 2
-        )
-        .padding(3).background(.background).clipped(to: .circle)
-        let framed = picture.padding(3)
+        // A node is clipped with its padding, so that each circle is a node of its own.
+        let picture = CellConfiguration.vertical([Social.avatar(item.avatar, side: inner)])
+            .padding(3).background(.background).clipped(to: .circle)
+        let framed = CellConfiguration.vertical([picture]).padding(3)
         let ring = item.isSeen ? framed.background(.separator) : framed.background(Self.gradient)
         return .vertical(
             spacing: 6, alignment: .center,

@@ -21,7 +21,7 @@ extension SectionInput {
         in environment: LayoutEnvironment, configuration: LayoutConfiguration = LayoutConfiguration(),
         measure: (_ item: Int, MeasureConstraint) -> Size?
     ) -> LayoutSection {
-        form(in: environment, configuration, wraps: layout.wrapsItems && itemCount > 0, measure)
+        form(in: environment, configuration, wraps: layout.wrapsItems, measure)
     }
 
     /// The section in the form that UIKit supports, without sizes of items: estimates stay, and tags wrap as they do in
@@ -66,6 +66,10 @@ extension SectionInput {
         in environment: LayoutEnvironment, configuration: LayoutConfiguration,
         measure: (_ item: Int, MeasureConstraint) -> Size?
     ) -> LayoutGroup {
+        // A group needs a height and an entry, also if no item takes it.
+        guard itemCount > 0 else {
+            return .custom(.container, [CustomGroupItem(frame: Rect(x: 0, y: 0, width: 1, height: 1))])
+        }
         let insets = layout.contentInsets(in: environment, configuration)
         var inner = environment
         inner.containerSize.width = max(environment.containerSize.width - insets.horizontal, 0)

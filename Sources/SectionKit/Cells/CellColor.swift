@@ -131,6 +131,33 @@ public struct CellColor: Hashable, Sendable {
         if case .rgba(let rgba) = content, rgba & 0xFF == 0xFF { rgba >> 8 } else { nil }
     }
 
+    /// Whether it says nothing of a content: a colour of the screen, of cards and of fields, or one without a hue.
+    var isNeutral: Bool {
+        switch content {
+        case .role(let role, _):
+            return [.background, .cardBackground, .fillBackground, .separator, .imageScrim, .clear].contains(role)
+        case .rgba(let rgba): return Self.isGrey(rgba)
+        case .variants(let all):
+            return [all.light, all.dark, all.lightHighContrast, all.darkHighContrast].allSatisfy(Self.isGrey)
+        case .named: return false
+        }
+    }
+
+    /// Whether nothing of what is under it is seen.
+    var isOpaque: Bool {
+        switch content {
+        case .role(let role, let opacity): opacity == .max && role != .clear && role != .imageScrim
+        case .rgba(let rgba): rgba & 0xFF == 0xFF
+        case .variants(let all): all.light & 0xFF == 0xFF
+        case .named(_, let opacity): opacity == .max
+        }
+    }
+
+    private static func isGrey(_ rgba: UInt32) -> Bool {
+        let (red, green, blue) = (rgba >> 24, rgba >> 16 & 0xFF, rgba >> 8 & 0xFF)
+        return red == green && green == blue
+    }
+
     private static func faded(_ rgba: UInt32, _ factor: UInt8) -> UInt32 {
         rgba & 0xFFFF_FF00 | UInt32(product(UInt8(truncatingIfNeeded: rgba), factor))
     }

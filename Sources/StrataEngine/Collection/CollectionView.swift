@@ -270,7 +270,8 @@ extension CollectionView {
     /// Configures the dots of the sections whose page is another one than they show.
     private func followPages(purpose: ConfigurePurpose) {
         guard let kind = layout.kinds.pages else { return }
-        for element in layout.elements where element.kind == kind {
+        // Dots that left the screen in this pass still have their cell.
+        for element in layout.elements where element.kind == kind && layout.isInSight(element) {
             let key = ElementKey(element)
             guard let cell = board.shownCell(at: key), shownPages[cell] != layout.page(of: key.section) else {
                 continue

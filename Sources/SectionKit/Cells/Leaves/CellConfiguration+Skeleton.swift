@@ -4,8 +4,9 @@ extension CellConfiguration {
     /// The same cell with its content in grey, for the time before the content arrives: each line of a text is a round bar,
     /// each picture an area, each badge a capsule.
     ///
-    /// Every part has the frame that it has in the cell itself, so that nothing moves when the content arrives. It depends on
-    /// the configuration alone.
+    /// Every part has the frame and the shape that it has in the cell itself, so that nothing moves when the content arrives.
+    /// Grounds keep their colours if these are those of the screen, of cards and of fields, or have no hue; other colours,
+    /// gradients and pictures become grey, and scrims are left out. It depends on the configuration alone.
     ///
     /// - Complexity: O(nodes).
     public var skeleton: CellConfiguration {
@@ -17,10 +18,15 @@ extension CellConfiguration {
             copy.frame.height = frame.height ?? image.height.map { $0 + insets.top + insets.bottom }
         }
         copy.insets = insets
-        copy.background = background
+        copy.background = background.map { CellBackground($0.color.grey, border: $0.border?.grey) }
         copy.cornerRadius = cornerRadius
+        guard ownLooks != nil else { return copy }
         copy.looks = looks
-        if looks.fill?.picture != nil { copy.looks.fill = nil }
+        copy.looks.fill = nil
+        if looks.fill?.isOpaque == true {
+            copy.background = CellBackground(.role(.fillBackground), border: copy.background?.border)
+        }
+        if let shadow = looks.shadow, !shadow.color.isNeutral { copy.looks.shadow?.color = CellShadow().color }
         return copy
     }
 }
@@ -68,8 +74,24 @@ extension CellText {
     fileprivate var clear: CellText {
         var copy = self
         copy.color = .clear
+        if !runs.isEmpty { copy.styling = styling.clear }
         return copy
     }
+}
+
+extension CellFill {
+    /// Whether nothing of what is under it is seen.
+    fileprivate var isOpaque: Bool {
+        switch self {
+        case .gradient(let gradient): gradient.stops.allSatisfy(\.color.isOpaque)
+        case .picture: true
+        }
+    }
+}
+
+extension CellColor {
+    /// The colour in a skeleton.
+    fileprivate var grey: CellColor { isNeutral ? self : .role(.fillBackground) }
 }
 
 /// The colours of skeletons: visible on the screen, on cards and on grey areas.

@@ -44,6 +44,20 @@ package struct TextStyling: Hashable, Sendable {
         return styling
     }
 
+    /// The same styling with runs that are not seen, and lead nowhere.
+    var clear: TextStyling {
+        var styling = TextStyling(
+            runs.map { run in
+                var attributes = run.attributes
+                (attributes.color, attributes.target) = (.clear, nil)
+                return TextRun(run.range, attributes)
+            }, fault: fault)
+        styling.lineSpacing = lineSpacing
+        styling.minimumScale = minimumScale
+        styling.hyphenates = hyphenates
+        return styling
+    }
+
     /// The edges of all runs, two for each, in order.
     var edges: [Int] { runs.flatMap { [$0.range.lowerBound, $0.range.upperBound] } }
 }

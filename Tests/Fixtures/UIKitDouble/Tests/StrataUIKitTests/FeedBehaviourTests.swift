@@ -164,7 +164,7 @@ struct FeedBehaviourTests {
             for _ in 0..<3 { world.scroll() }
             let file = try LayoutRecorder.record(world.view, name: "seed \(seed)")
             let report = try LayoutCheckReport(file)
-            #expect(report.differing == 0 && report.agreeing == 1, "\(report.output)")
+            #expect(report.differing == 0 && report.agreeing == 1, "\(report.output) \(report.failures)")
             guard let folder = ProcessInfo.processInfo.environment["STRATA_RECORDINGS"] else { continue }
             try file.write(to: URL(filePath: "\(folder)/seed-\(seed).layout.json"))
         }

@@ -16,7 +16,8 @@ struct RecordingTests {
     }
 
     @Test(arguments: 0..<6) func aSessionIsRecordedFrameByFrame(seed: Int) async throws {
-        let world = try ScreenWorld(seed: UInt64(seed), measures: seed % 2 == 0, prefetching: .standard)
+        let world = try ScreenWorld(
+            seed: UInt64(seed), measures: seed % 2 == 0, isShipped: true, prefetching: .standard)
         let clock = Clock()
         let recorder = SessionRecorder(refresh: 60) { Double(clock.frame) / 60 }
         world.view.recorder = recorder

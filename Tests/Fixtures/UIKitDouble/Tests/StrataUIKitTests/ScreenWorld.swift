@@ -35,8 +35,13 @@ final class ScreenWorld {
     let scene = UIWindowScene()
     let window: UIWindow
 
-    /// - Parameter measures: Whether cells of some sections are as tall as they measure.
-    init(seed: UInt64, measures: Bool = false, prefetching: PrefetchPolicy = .off, sections: [SectionShape]? = nil) throws {
+    /// - Parameters:
+    ///   - measures: Whether cells of some sections are as tall as they measure.
+    ///   - isShipped: Whether all section types are ones that the built program has.
+    init(
+        seed: UInt64, measures: Bool = false, isShipped: Bool = false, prefetching: PrefetchPolicy = .off,
+        sections: [SectionShape]? = nil
+    ) throws {
         self.measures = measures
         registry = try SectionRegistry([
             BannerSection(), SliderSection(), GridSection(), AdBannerSection(), RecommendationSection(), ChipSection(),
@@ -44,7 +49,7 @@ final class ScreenWorld {
             PageSection(), WordSection(),
         ])
         random = SeededRandom(seed: seed)
-        let shape = sections ?? Self.shape(measures: measures, using: &random)
+        let shape = sections ?? Self.shape(measures: measures, isShipped: isShipped, using: &random)
         document = FeedGenerator(registry: registry).generate(
             FeedShape(seed: seed, itemIDs: random.int(below: 3) == 0 ? .feed : .section, sections: shape))
         let renderer = try CellRenderer(RenderOptions(scale: 2, mode: .none))
@@ -78,9 +83,12 @@ final class ScreenWorld {
         return (width == nil ? size.width : min(natural.width, size.width), Int((size.height / style.lineHeight(for: textSize)).rounded()))
     }
 
-    private static func shape(measures: Bool, using random: inout SeededRandom) -> [SectionShape] {
+    private static func shape(
+        measures: Bool, isShipped: Bool, using random: inout SeededRandom
+    ) -> [SectionShape] {
         let types: [SectionType] =
-            ["banner", "slider", "recommendation", "grid", "adBanner", "listed"] + (measures ? ["chip", "restaurant"] : [])
+            ["banner", "slider", "recommendation", "grid", "adBanner"] + (isShipped ? [] : ["listed"])
+            + (measures ? ["chip", "restaurant"] : [])
         return (0..<2 + random.int(below: 7)).map { _ in
             let type = types[random.int(below: types.count)]
             let ads = type == "grid" && random.int(below: 2) == 0 ? AdRule(everyRows: 2, columns: 2) : nil
@@ -125,6 +133,11 @@ final class ScreenWorld {
             arm.scroll(to: offset)
             view.doubleDrag(to: offset)
         }
+    }
+
+    func scrollToTop() {
+        arm.scroll(to: 0)
+        view.doubleDrag(to: 0)
     }
 
     /// Rows with estimated lengths are left out: their largest offset depends on the order of measurements.

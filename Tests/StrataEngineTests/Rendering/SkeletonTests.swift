@@ -52,4 +52,28 @@ import Testing
         // A drawing for the picture, the badge and each of the four texts.
         #expect(placed.elements.count { $0.kind == .drawing } == 6)
     }
+
+    /// A text whose runs have colours of their own, a gradient, a brand's ground, a coloured border, a scrim.
+    @Test func coloursOfTheContentAreNotSeen() throws {
+        var words = RichText()
+        words.append("in red", color: .rgb(0xFF0000))
+        words.append(" and a link", target: .link("https://example.com"))
+        let cell = CellConfiguration.vertical([
+            .text(words), .text("on a gradient").background(.linear([.rgb(0xFF0000), .rgb(0x0000FF)])),
+            .text("on a brand").background(.named("brand")),
+            .text("with a border").background(.cardBackground, border: .rgb(0xFF0000)),
+            .text("under a scrim").background(.linear([.clear, .rgb(0, opacity: 0.5)])),
+        ])
+        let renderer = try CellRenderer(RenderOptions(scale: 1))
+        let store = try #require(renderer.draw(cell.skeleton, size: renderer.measure(cell, in: .width(120))))
+        for y in 0..<store.pixelHeight {
+            for x in 0..<store.pixelWidth {
+                let color = store.pixel(x: x, y: y)
+                let (red, blue) = (Int(color >> 16 & 0xFF), Int(color & 0xFF))
+                try #require(abs(red - blue) <= 16, "\(x), \(y)")
+            }
+        }
+        let scrim = CellConfiguration.text("a").background(.linear([.clear, .rgb(0, opacity: 0.5)])).skeleton
+        #expect(scrim.looks.fill == nil && scrim.background == nil)
+    }
 }

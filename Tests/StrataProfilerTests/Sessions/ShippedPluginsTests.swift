@@ -1,6 +1,7 @@
 import Foundation
 import SectionKit
 import StrataBasics
+import StrataEngine
 import Testing
 
 @testable import StrataProfiler
@@ -61,5 +62,30 @@ import Testing
         #expect(
             plugin.layout(of: context, in: Self.environment) == plugin.layout(of: context, in: Self.environment),
             "a layout that is another one each time is solved anew each time")
+    }
+
+    /// Before the content arrives, nothing of its colours is seen. The greys of the scheme are a little blue.
+    @Test(arguments: ShippedProfiles.plugins.indices)
+    func skeletonsHaveNoHue(index: Int) throws {
+        let renderer = try CellRenderer(RenderOptions(scale: 1))
+        renderer.follow(Self.environment)
+        for seed in 0..<8 {
+            let cell = Self.sample(of: ShippedProfiles.plugins[index], seed: UInt64(seed)).skeleton
+            let size = renderer.measure(cell, in: .width(358))
+            let store = try #require(renderer.draw(cell, size: size))
+            var colors: Set<UInt32> = []
+            for y in 0..<store.pixelHeight { for x in 0..<store.pixelWidth { colors.insert(store.pixel(x: x, y: y)) } }
+            #expect(colors.count > 1, "something is seen")
+            let hue = colors.map { color in
+                let channels = [color >> 16 & 0xFF, color >> 8 & 0xFF, color & 0xFF]
+                return channels.max()! - channels.min()!
+            }
+            #expect(hue.max()! <= 16, "\(cell)")
+        }
+    }
+
+    private static func sample<Plugin: SectionPlugin>(of plugin: Plugin, seed: UInt64) -> CellConfiguration {
+        var random = SeededRandom(seed: seed)
+        return plugin.cell(for: Plugin.sample(id: "x", using: &random), in: environment)
     }
 }

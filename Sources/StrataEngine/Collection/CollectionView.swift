@@ -94,13 +94,14 @@ final class CollectionView<Source: CollectionSource> {
     /// Makes the viewport as tall as the content: such a collection never scrolls vertically.
     func fitToContent() { layout.setHeight(max(1, contentSize.height)) }
 
-    /// Makes the viewport of a collection whose first section does not scroll itself as tall as content that has outgrown it.
+    /// Makes the viewport of a collection whose first section does not scroll itself, or has dots below its pages, as tall as
+    /// content that has outgrown it.
     ///
     /// - Returns: Whether it became taller.
     func fitToGrownContent() -> Bool {
-        guard contentSize.height > bounds.height, layout.solver.sectionCount > 0, !layout.solver.isOrthogonal(0) else {
-            return false
-        }
+        guard contentSize.height > bounds.height, layout.solver.sectionCount > 0,
+            !layout.solver.isOrthogonal(0) || layout.kinds.pages != nil
+        else { return false }
         fitToContent()
         return true
     }

@@ -191,6 +191,47 @@ struct CarouselTests {
             #expect(abs(arm.visibleShare(ofSection: section) - min(max(seen, 0), 1)) < 1e-9)
         }
     }
+
+    /// A page that grows beyond the screen while it is measured takes its dots with it.
+    @Test(arguments: [1, 3], [700.0, 800, 810, 820, 828, 829, 836, 837, 844, 845, 2_000])
+    func dotsBelowATallPageAreWhereThePageEnds(pages: Int, height: Double) throws {
+        let style = LayoutStyle.carousel(
+            width: .fractionalWidth(0.92), height: .estimated(100), spacing: 8,
+            insets: EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
+        let registry = try SectionRegistry([TallSection(style: style, height: height)])
+        let shape = FeedShape(seed: 3, sections: [SectionShape(type: "tall", items: pages)])
+        let document = FeedGenerator(registry: registry).generate(shape)
+        let model = try FeedModel(document, registry: registry)
+        var shown: [[String]] = []
+        for name in ["compositional", "nested", "nested-flat"] {
+            let factory = ArmFactory(
+                environment: World.screen, renderer: try .formula(), clock: .still)
+            let arm = try #require(factory.make(name))
+            arm.load(model)
+            arm.endFrame()
+            shown.append(arm.visibleElements().map { "\($0.item) \($0.frame)" })
+        }
+        #expect(shown[0] == shown[1] && shown[0] == shown[2], "\(shown)")
+    }
+
+    /// Pages that are taller than the screen.
+    struct TallSection: SectionPlugin {
+        static let type: SectionType = "tall"
+        typealias Item = NoteSection.Item
+
+        var style: LayoutStyle
+        var height: Double
+
+        func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle { style }
+
+        func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+            .vertical([.text(item.title).frame(height: height)])
+        }
+
+        static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+            NoteSection.sample(id: id, using: &random)
+        }
+    }
 }
 
 extension SeededRandom {

@@ -14,6 +14,8 @@ public struct ArmFactory {
     public var prefetching: PrefetchPolicy
     /// How pictures reach the screen; nil if each is made in the frame that shows it.
     public var pictures: PictureSettings?
+    /// Work that is left out or done otherwise, to learn what it costs.
+    package var changes = EngineChanges()
     /// Observes the arm's work; nil for no observer.
     public var probe: (any EngineProbe)?
 
@@ -39,7 +41,7 @@ public struct ArmFactory {
     public func make(_ name: String) -> (any Arm)? {
         let context = EngineContext(
             renderer: renderer, clock: clock, environment: environment, prefetching: prefetching,
-            pictures: pictures, probe: probe)
+            pictures: pictures, changes: changes, probe: probe)
         return switch name {
         case "compositional": CompositionalArm(name: name, context: context)
         case "nested": NestedArm(name: name, options: nested, context: context)

@@ -38,7 +38,7 @@ extension LayoutTree {
                 height: length(frame.height, "frame.height") ?? traits.height.map { $0 + insets.vertical }),
             minWidth: length(frame.minWidth, "frame.minWidth") ?? traits.minWidth,
             minHeight: length(frame.minHeight, "frame.minHeight") ?? traits.minHeight,
-            cornerRadius: length(configuration.cornerRadius, "cornerRadius"))
+            cornerRadius: length(configuration.cornerRadius, "cornerRadius"), omitted: ruler.omitted)
     }
 
     private func stack(of content: CellContent) -> LayoutStack? {

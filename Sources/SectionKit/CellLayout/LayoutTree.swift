@@ -89,6 +89,8 @@ package struct LayoutNode {
     package let background: CellBackground?
     /// The looks beyond a colour and a radius.
     private let ownLooks: Boxed<CellLooks>?
+    /// The parts that are left out.
+    private let omitted: CellParts
 
     /// Whether the node takes spare space, or gives up space, along each axis.
     package var horizontal: Flexibility
@@ -102,14 +104,15 @@ package struct LayoutNode {
     /// A node before it is laid out.
     init(
         _ configuration: CellConfiguration, leaf: LayoutLeaf?, stack: LayoutStack?, traits: LeafTraits, end: Int,
-        insets: PixelInsets, fixed: FixedSize, minWidth: Int, minHeight: Int, cornerRadius: Int
+        insets: PixelInsets, fixed: FixedSize, minWidth: Int, minHeight: Int, cornerRadius: Int, omitted: CellParts = []
     ) {
         self.leaf = leaf
         self.stack = stack
         kind = configuration.content.kind
         isSpacer = traits.isSpacer
         fillsAcross = traits.fillsAcross
-        background = configuration.background
+        self.omitted = omitted
+        background = omitted.contains(.borders) ? configuration.background?.withoutBorder : configuration.background
         ownLooks = configuration.ownLooks
         paintsArea = traits.paintsArea || background != nil || ownLooks?.value.fill != nil
         self.end = end
@@ -117,7 +120,7 @@ package struct LayoutNode {
         self.fixed = fixed
         self.minWidth = minWidth
         self.minHeight = minHeight
-        self.cornerRadius = cornerRadius
+        self.cornerRadius = omitted.contains(.corners) ? 0 : cornerRadius
         horizontal = traits.horizontal
         vertical = traits.vertical
     }
@@ -128,7 +131,7 @@ package struct LayoutNode {
     package var fixedHeight: Int? { fixed.height < 0 ? nil : Int(fixed.height) }
 
     /// The looks beyond a colour and a radius; nil for none.
-    package var looks: CellLooks? { ownLooks?.value }
+    package var looks: CellLooks? { omitted.isEmpty ? ownLooks?.value : ownLooks?.value.without(omitted) }
 
     /// Width divided by height; nil if the content determines the height.
     var aspectRatio: Double? {

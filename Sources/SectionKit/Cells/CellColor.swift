@@ -131,7 +131,7 @@ public struct CellColor: Hashable, Sendable {
         if case .rgba(let rgba) = content, rgba & 0xFF == 0xFF { rgba >> 8 } else { nil }
     }
 
-    /// Whether it says nothing of a content: a colour of the screen, of cards and of fields, or one without a hue.
+    /// Whether it shows nothing of a content: a colour of the screen, of cards and of fields, or one without a hue.
     var isNeutral: Bool {
         switch content {
         case .role(let role, _):

@@ -60,6 +60,12 @@ public protocol SectionPlugin: Sendable {
     /// The maximum cost of a cell of this type, which `plugin check` and `gate` enforce. Default: no budget.
     static var budget: CellBudget? { get }
 
+    /// Other forms of this section type, by name, each a plugin of the same type and for the same feeds. A profile's `ideas`
+    /// try them: `strata advise` compares designs of a card by figures. Default: none.
+    ///
+    ///     static var variants: [String: any SectionPlugin] { ["compact": GridSection(columns: 3)] }
+    static var variants: [String: any SectionPlugin] { get }
+
     /// Whether the app shows a view of its own in this type's cells, such as a video, which ``cell(for:in:)`` replaces here.
     /// `plugin check` reports it. Default: false.
     static var showsOwnContentInApp: Bool { get }
@@ -136,6 +142,9 @@ extension SectionPlugin {
 
     /// Default: false.
     public static var showsOwnContentInApp: Bool { false }
+
+    /// Default: none.
+    public static var variants: [String: any SectionPlugin] { [:] }
 
     /// Default: no font files.
     public static var fonts: [URL] { [] }

@@ -87,6 +87,12 @@ public struct SectionRegistry: Sendable {
         return SectionRegistry(plugins.merging([type: plugin]) { first, _ in first }, fallback, colors)
     }
 
+    /// The registry with another plugin for a type that it has.
+    package func replacing(_ plugin: any SectionPlugin) -> SectionRegistry {
+        let type = Swift.type(of: plugin).type
+        return SectionRegistry(plugins.merging([type: plugin]) { $1 }, fallback, colors)
+    }
+
     private init(
         _ plugins: [SectionType: any SectionPlugin], _ fallback: Fallback, _ colors: [String: CellColor]
     ) {

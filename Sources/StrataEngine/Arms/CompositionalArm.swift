@@ -5,14 +5,15 @@ internal import Snapshots
 final class CompositionalArm: FeedArm {
     let name: String
     let context: EngineContext
-    private let pool = ReusePool()
+    private let pool: ReusePool
     let collection: CollectionView<CompositionalSource>
     private(set) var model = FeedModel.empty { didSet { context.revision += 1 } }
 
     init(name: String, context: EngineContext) {
         self.name = name
         self.context = context
-        let source = CompositionalSource(model: .empty, environment: context.environment)
+        pool = ReusePool(limit: context.changes.idleLimit ?? ReusePool.capacity)
+        let source = CompositionalSource(model: .empty, in: context)
         collection = CollectionView(
             source: source, viewport: context.environment.containerSize, pool: pool, context: context)
     }
@@ -26,12 +27,12 @@ final class CompositionalArm: FeedArm {
 
     func load(_ feed: FeedModel) {
         model = feed
-        collection.reload(CompositionalSource(model: feed, environment: context.environment), viewport: viewport)
+        collection.reload(CompositionalSource(model: feed, in: context), viewport: viewport)
         showFrame(at: 0)
     }
 
     func advance(to feed: FeedModel, by changes: Changeset) {
-        let source = CompositionalSource(model: feed, environment: context.environment)
+        let source = CompositionalSource(model: feed, in: context)
         collection.apply(
             CollectionUpdate(changes, from: model, to: feed) { source.input(section: $0) }, source: source)
         model = feed
@@ -39,7 +40,7 @@ final class CompositionalArm: FeedArm {
 
     func relayout() {
         collection.relayout(
-            CompositionalSource(model: model, environment: context.environment),
+            CompositionalSource(model: model, in: context),
             viewport: context.environment.containerSize)
     }
 
@@ -106,6 +107,14 @@ extension CompositionalArm {
 struct CompositionalSource: CollectionSource {
     let model: FeedModel
     let environment: LayoutEnvironment
+    /// The kinds whose cells have the pool of another kind.
+    private let sharedPools: [CellKind: CellKind]
+
+    init(model: FeedModel, in context: EngineContext) {
+        self.model = model
+        environment = context.environment
+        sharedPools = context.changes.sharedPools
+    }
 
     var sectionCount: Int { model.sections.count }
     var countsScrollers: Bool { true }
@@ -115,7 +124,8 @@ struct CompositionalSource: CollectionSource {
     func key(_ section: Int) -> SectionKey { model.sections[section].key }
 
     func cellKind(at index: ItemIndex) -> CellKind {
-        model.sections[index.section].content.cellKind(at: index.item)
+        let kind = model.sections[index.section].content.cellKind(at: index.item)
+        return sharedPools.isEmpty ? kind : sharedPools[kind] ?? kind
     }
 
     func makeCell(_ kind: CellKind, at index: ItemIndex, context: EngineContext) -> Cell {

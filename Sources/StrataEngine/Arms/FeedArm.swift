@@ -1,4 +1,4 @@
-internal import SectionKit
+package import SectionKit
 internal import Snapshots
 
 /// The requirements that both arms share: a feed, a viewport over it, and cells by index.
@@ -42,6 +42,11 @@ protocol FeedArm: Arm {
 
     /// Shows the cells that are visible at an offset, which is limited to the content and ``Arm/topInset``.
     func showFrame(at offset: Double)
+}
+
+extension Arm {
+    /// Nanoseconds of each kind of work on the cells of each section type; empty unless the arm was asked for them.
+    package var workTimes: [SectionType: [CellWork: UInt64]] { (self as? any FeedArm)?.context.workTimes ?? [:] }
 }
 
 extension FeedArm {

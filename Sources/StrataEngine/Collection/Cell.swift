@@ -86,6 +86,7 @@ final class Cell {
         guard let configuration else { return .zero }
         context.tally(owner.type) { $0.measured += 1 }
         defer { context.noteRenderDiagnostics(of: owner) }
+        context.omitParts(of: owner.type)
         return context.timingCell(.measure, owner) { context.renderer.measure(configuration, in: constraint) }
     }
 
@@ -96,6 +97,7 @@ final class Cell {
         if let stage = context.pictures { withdraw(from: stage) }
         row?.noteUnused()
         readiness.rest()
+        if !context.changes.keepsIdlePixels { (backingStore, videos, drawnSize) = (nil, nil, nil) }
         context.tally(owner.type) { $0.endedDisplay += 1 }
         context.tally(accountType) { $0.idle += 1 }
     }
@@ -129,6 +131,7 @@ final class Cell {
         guard let configuration, drawnSize != frame.size || drawnAppearance != context.appearance else { return }
         drawnSize = frame.size
         drawnAppearance = context.appearance
+        context.omitParts(of: owner.type)
         let before = context.renderer.drawingWork
         // Frees the old store first, to avoid doubling the peak memory of every redraw.
         backingStore = nil
@@ -282,6 +285,11 @@ class InnerCollection {
 
 /// The idle cells of each kind, for reuse. It keeps a bounded number of each kind and frees the rest.
 final class ReusePool {
+    /// The number of idle cells of one kind that it keeps.
+    private let limit: Int
+
+    init(limit: Int = ReusePool.capacity) { self.limit = limit }
+
     /// The maximum number of idle cells of one kind, the same for every pool of both arms: as many cards as fit on a
     /// phone. A screen of smaller cells has more; a reload frees the excess and creates it again.
     static let capacity = 16
@@ -298,9 +306,9 @@ final class ReusePool {
     /// Frees all idle cells.
     func removeAll() { idle = [:] }
 
-    /// Takes a cell back; frees it if the pool already has ``capacity`` cells of its kind.
+    /// Takes a cell back; frees it if the pool already has its limit of cells of its kind.
     func enqueue(_ cell: Cell) {
         cell.endDisplay()
-        if idle[cell.kind, default: []].count < Self.capacity { idle[cell.kind, default: []].append(cell) }
+        if idle[cell.kind, default: []].count < limit { idle[cell.kind, default: []].append(cell) }
     }
 }

@@ -11,6 +11,8 @@ final class EngineContext {
     private(set) var appearance: UInt16 = 0
     /// How far ahead cells are prefetched.
     let prefetching: PrefetchPolicy
+    /// Work that is left out or done otherwise, to learn what it costs.
+    let changes: EngineChanges
     /// The number of cells that may still be prefetched in the current pass.
     var prefetchBudget: PrefetchBudget
     /// Whether the user scrolls; an update that keeps an item in place changes the offset too, but is not a scroll.
@@ -39,6 +41,8 @@ final class EngineContext {
     /// The pictures on their way to the screen; nil if each is made in the frame that shows it.
     let pictures: PictureStage?
     var counters = EngineCounters()
+    /// Nanoseconds of each kind of work on cells; empty unless the changes ask for them.
+    private(set) var workTimes: [SectionType: [CellWork: UInt64]] = [:]
     private(set) var diagnostics: [EngineDiagnostic] = []
     private var known: Set<EngineDiagnostic> = []
     /// Nanoseconds of work nested in the work that is being timed; it is counted separately.
@@ -47,9 +51,11 @@ final class EngineContext {
 
     init(
         renderer: CellRenderer, clock: EngineClock, environment: LayoutEnvironment,
-        prefetching: PrefetchPolicy = .standard, pictures: PictureSettings? = nil, probe: (any EngineProbe)? = nil
+        prefetching: PrefetchPolicy = .standard, pictures: PictureSettings? = nil,
+        changes: EngineChanges = EngineChanges(), probe: (any EngineProbe)? = nil
     ) {
         self.prefetching = prefetching
+        self.changes = changes
         prefetchBudget = PrefetchBudget(prefetching)
         self.renderer = renderer
         self.clock = clock
@@ -81,6 +87,12 @@ final class EngineContext {
         if resized != next { appearance &+= 1 }
         environment = next
         renderer.follow(next)
+    }
+
+    /// Has the renderer leave out the parts of a section type's cells that are left out.
+    func omitParts(of type: SectionType) {
+        guard !changes.omitted.isEmpty else { return }
+        renderer.omitted = changes.omitted[type] ?? []
     }
 
     /// Changes the tallies of all cells and of one section type.
@@ -141,6 +153,7 @@ final class EngineContext {
             PluginCallNote.during(work.call, for: owner) { probing(work, owner, body) }
         } add: { own, _, _ in
             tally(owner.type) { $0.time += own }
+            if changes.splitsTimes { workTimes[owner.type, default: [:]][work, default: 0] += own }
         }
     }
 }

@@ -105,6 +105,8 @@ package struct TextLeaf: PixelLeaf {
     package let text: TextRequest
 
     package init(_ text: CellText, _ ruler: LeafRuler) {
+        var text = text
+        if ruler.omitted.contains(.furtherLines) { text.lineLimit = 1 }
         self.text = TextRequest(text, size: ruler.textSize, diagnostics: ruler.diagnostics)
     }
 

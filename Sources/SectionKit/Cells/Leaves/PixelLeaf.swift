@@ -132,6 +132,8 @@ package struct LeafRuler {
     package var textSize = ContentSizeCategory.large
     /// Whether the leading edge is at the right.
     package var isReflected = false
+    /// The parts that are left out.
+    package var omitted: CellParts = []
 
     /// Creates a ruler.
     package init(

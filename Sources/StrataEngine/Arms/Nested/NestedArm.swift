@@ -9,7 +9,7 @@ final class NestedArm: FeedArm {
     let name: String
     let options: NestedOptions
     let context: EngineContext
-    let pool = ReusePool()
+    let pool: ReusePool
     let rows: RowFactory
     let sizer: RowSizer
     let collection: CollectionView<NestedSource>
@@ -19,6 +19,7 @@ final class NestedArm: FeedArm {
         self.name = name
         self.options = options
         self.context = context
+        pool = ReusePool(limit: context.changes.idleLimit ?? ReusePool.capacity)
         rows = RowFactory(options: options, sharedPool: pool, context: context)
         sizer = RowSizer(options: options, rows: rows, pool: pool, context: context)
         let source = NestedSource(

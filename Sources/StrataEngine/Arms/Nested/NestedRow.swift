@@ -192,7 +192,8 @@ final class RowFactory {
     }
 
     func make(sectionType: SectionType) -> Cell {
-        let pool = options.pools == .shared ? sharedPool : ReusePool()
+        let pool =
+            options.pools == .shared ? sharedPool : ReusePool(limit: context.changes.idleLimit ?? ReusePool.capacity)
         let row = NestedRow(pool: pool, reuse: options.reuse, context: context)
         return Cell(kind: NestedSource.rowKind, type: sectionType, context: context, row: row)
     }

@@ -35,6 +35,7 @@ struct CairoBrush: LeafBrush {
     }
 
     func draw(_ text: TextRequest, in rect: PixelRect) {
+        guard !ruler.omitted.contains(.texts) else { return }
         tally.work.text &+= rect.area
         for run in text.styling?.runs ?? [] {
             guard let name = run.attributes.color.flatMap(palette.missingName) else { continue }
@@ -45,6 +46,7 @@ struct CairoBrush: LeafBrush {
 
     /// A plain colour is filled directly. A picture is at its anchor in the rectangle.
     func draw(_ image: CellImage, in rect: PixelRect, radius: Int) {
+        guard !ruler.omitted.contains(.pictures) else { return }
         if case .color(let rgb) = image.source.origin {
             tally.work.shapes &+= rect.area
             return CairoPaths.fill(rect, radius: radius, color: RGBA(rgb), on: cairo, masks: masks)

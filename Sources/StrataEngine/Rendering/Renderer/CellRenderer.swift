@@ -25,6 +25,11 @@ public final class CellRenderer {
     }
     /// Nil in ``RenderOptions/Mode/none``.
     let typesetter: PangoTypesetter?
+    /// The parts of cells that are left out when they are measured and drawn.
+    var omitted: CellParts {
+        get { tree.ruler.omitted }
+        set { tree.ruler.omitted = newValue }
+    }
     /// The first failure to allocate the pixels of a cell.
     private var unmade: RenderError?
 

@@ -24,6 +24,7 @@ struct RootCommand: AsyncParsableCommand {
     static let commands: [any ParsableCommand.Type] = [
         InitCommand.self,
         PluginCommand.self,
+        WatchCommand.self,
         RunCommand.self,
         GateCommand.self,
         PlanCommand.self,
@@ -31,6 +32,7 @@ struct RootCommand: AsyncParsableCommand {
         FleetCommand.self,
         BaselineCommand.self,
         CalibrateCommand.self,
+        AdviseCommand.self,
         CompareCommand.self,
         BisectCommand.self,
         ShowCommand.self,

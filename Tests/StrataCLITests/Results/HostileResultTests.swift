@@ -50,7 +50,8 @@ import Testing
     ]
     /// Commands that read no result.
     private static let others: Set = [
-        "init", "plugin new", "plugin check", "run", "fleet", "calibrate", "bisect", "sections", "catalog", "metrics",
+        "init", "plugin new", "plugin check", "run", "advise", "watch", "fleet", "calibrate", "bisect", "sections",
+        "catalog", "metrics",
         "formats", "devices", "exporters", "diff", "profile new", "profile from-recording", "profile check",
         "profile schema", "feed generate", "feed check", "feed pictures", "feed schema", "layout", "render", "trial",
         "plugin-trial",

@@ -12,6 +12,10 @@ public struct ArmPlan: Hashable, Sendable {
     package var pictures = PictureChanges()
     /// How far ahead cells are prefetched. Results do not have it.
     public var prefetching = PrefetchPolicy.standard
+    /// The changes that it tries; its name has them. Empty in the arms that a profile plays.
+    package var changes: [TriedChange] = []
+    /// Work that its engine leaves out or does otherwise.
+    package var engine = EngineChanges()
 
     /// The two architectures.
     public enum Architecture: String, Hashable, Sendable, Codable, CaseIterable {
@@ -73,6 +77,7 @@ extension Profile {
     public func arm(named name: String) -> ArmPlan? {
         let arms = arms + ArmPlan.standard.map { $0.prefetching(prefetching) }
         return arms.first { $0.name == name } ?? arms.lazy.compactMap { $0.inBetween(named: name) }.first
+            ?? arms.lazy.compactMap { $0.trying(named: name) }.first
     }
 
     /// The arms of an ablation: the compositional arm and those of the baseline's ``AblationPlan``.

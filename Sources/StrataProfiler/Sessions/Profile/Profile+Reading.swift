@@ -69,6 +69,7 @@ extension Profile {
         let visibility = VisibilityReader.rule(fields.mapping("visibility"))
         let prefetching = PrefetchReader.policy(&fields)
         let arms = ArmReader(prefetching: prefetching).arms(fields.mapping("arms"))
+        let ideas = IdeasReader(registry: catalog.registry).ideas(fields.mapping("ideas"))
         fields.finish()
         try reader.finish()
         guard let feed, let first = devices.first else { throw ProfileError([ProfileIssue(.empty, in: source.file)]) }
@@ -79,6 +80,7 @@ extension Profile {
             published: judging?.published, render: render, timeLimit: timeLimit, memoryLimit: memoryLimit,
             visibility: visibility, pictures: first.pictures, prefetching: prefetching)
         pictureFolder = pictures.folder
+        self.ideas = ideas
         duplicates = feed.duplicates
         notes = reader.notes
         (self.fonts, fontFamily) = fonts

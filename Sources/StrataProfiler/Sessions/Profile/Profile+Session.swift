@@ -68,9 +68,10 @@ extension Profile {
     ) throws -> any Arm {
         var pictures = plan.pictures.applied(to: pictures)
         pictures?.refresh = device.refresh
-        let factory = ArmFactory(
+        var factory = ArmFactory(
             environment: environment, nested: plan.options, renderer: renderer, clock: clock,
             prefetching: plan.prefetching, pictures: pictures, probe: probe)
+        factory.changes = plan.engine
         guard let arm = factory.make(plan.architecture.rawValue) else { throw TrialError.unknownArm(plan.name) }
         return arm
     }

@@ -50,6 +50,8 @@ public struct Profile: Sendable {
     public var pictures: PictureSettings?
     /// How far ahead cells are prefetched.
     public var prefetching = PrefetchPolicy.standard
+    /// Other forms of the screen, which `strata advise` tries besides its own changes.
+    package internal(set) var ideas: [ProfileIdea] = []
     /// The files in the place of the feed's addresses; nil if their pictures are generated, and in a trial, which has
     /// copies.
     public internal(set) var pictureFolder: PictureFolder?

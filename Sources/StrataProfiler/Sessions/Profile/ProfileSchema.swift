@@ -50,6 +50,7 @@ package struct ProfileSchema: Sendable {
             "section": Self.object(FeedSourceReader.sectionFields, required: ["type"]),
             "ads": Self.object(FeedSourceReader.adFields), "arm": arm,
             "gate": Self.object(GateReader.fields(of: metrics), required: ["metric"]), "published": published,
+            "idea": Self.object(IdeasReader.fields).merging(["minProperties": 1]) { $1 },
             "visibility": Self.object(VisibilityReader.fields), "pictures": Self.object(PicturesReader.fields),
             "network": Self.object(PicturesReader.networkFields), "decode": Self.object(PicturesReader.decodeFields),
             "cache": Self.object(PicturesReader.cacheFields), "prefetch": Self.object(PrefetchReader.fields),
@@ -130,6 +131,10 @@ extension Profile {
             "arms", "a mapping of names to options", absent: "compositional and nested",
             schema: ["type": "object", "minProperties": 1, "additionalProperties": ["$ref": "#/$defs/arm"]],
             "The arms that play the script."),
+        OtherField(
+            "ideas", "a mapping of names to what differs", absent: "none",
+            schema: ["type": "object", "additionalProperties": ["$ref": "#/$defs/idea"]],
+            "Other forms of the screen that `strata advise` tries."),
         OtherField("trials", "a mapping", schema: ["$ref": "#/$defs/trials"], "The number of trials of each arm."),
         OtherField(
             "gates", "a list", absent: "none", schema: ["type": "array", "items": ["$ref": "#/$defs/gate"]],

@@ -14,8 +14,6 @@ package struct TrialRunner {
         self.catalog = catalog
     }
 
-    private var registry: SectionRegistry { catalog.registry }
-
     /// Reads the request from standard input, runs the trial and writes events to standard output.
     ///
     /// - Returns: whether the trial succeeded.
@@ -57,9 +55,13 @@ package struct TrialRunner {
         if let label = request.deviceLabel { profile.pictures = read.playing(onDevice: label)?.pictures }
         profile.imageFolders = request.imageFolders
         if let duplicates = request.duplicates { profile.duplicates = duplicates }
-        guard let plan = profile.arm(named: request.arm) else {
+        guard let arm = profile.arm(named: request.arm) else {
             throw TrialError.unknownArm(request.arm)
         }
+        let tried = TriedSession(profile, arm, catalog.registry)
+        var plan = tried.arm
+        let registry = tried.registry
+        profile = tried.profile
         // 2. The feed.
         let feed = try FeedReading(
             FeedFile(request.feedName ?? request.feedFile, format: format(request.feedFormat)), copy: request.feedFile,
@@ -67,10 +69,12 @@ package struct TrialRunner {
         let revisions = profile.revisions(
             copies: request.copies ?? [:], format: try format(request.laterFeedFormat), after: feed.document,
             registry: registry)
+        var triedNotes: [String] = []
+        for prepare in tried.preparations { triedNotes += try prepare(&plan, feed.model, profile) }
         // 3. The rehearsal.
         note?.begin(.rehearsal)
         observer.prepare(for: profile.script)
-        try rehearse(kind, request, profile, plan, feed.document, revisions, observer: observer)
+        try rehearse(kind, request, tried, feed.document, revisions, observer: observer)
         // 4. Fonts and drawing, warmed up for the content that the script shows.
         note?.begin(.warmUp)
         let renderer = try CellRenderer(profile.renderOptions(copies: request.copies ?? [:]))
@@ -102,12 +106,17 @@ package struct TrialRunner {
         figures.add(catalog.added.filter { $0.metric.child == request.kind }, of: session)
         var recording = TrialRecording(session)
         instruments.add(to: &recording, of: session)
+        if kind == TimeInstruments.self {
+            triedNotes += [
+                CellWorkShares.note(of: session.arm.workTimes, whole: figures.values["work.time"] ?? 0)
+            ].compactMap(\.self)
+        }
         let glyphs = request.findsMissingGlyphs == true ? feed.model.missingGlyphs(in: profile, renderer) : []
         return TrialMeasurement(
             values: figures.values, bySectionType: figures.bySectionType, revisions: metricRevisions,
             frames: session.frames.records.count,
             skipped: skipped(of: session, in: profile.script),
-            diagnostics: diagnostics(of: session, feed: feed, instruments: instruments) + glyphs,
+            diagnostics: diagnostics(of: session, feed: feed, instruments: instruments) + glyphs + triedNotes,
             environment: TrialEnvironment.values(renderer: renderer),
             injectedRounds: instruments.clock.layoutSurcharge?.rounds,
             recording: recording, replaced: session.replaced.isEmpty ? nil : session.replaced)
@@ -126,15 +135,16 @@ package struct TrialRunner {
 
     /// Rehearses the script if the kind of trial counts bytes; a time trial measures first-use costs too.
     private func rehearse(
-        _ kind: any TrialInstruments.Type, _ request: TrialRequest, _ profile: Profile, _ plan: ArmPlan,
-        _ document: FeedDocument, _ revisions: FeedRevisions, observer: any SessionObserver
+        _ kind: any TrialInstruments.Type, _ request: TrialRequest, _ tried: TriedSession, _ document: FeedDocument,
+        _ revisions: FeedRevisions, observer: any SessionObserver
     ) throws {
         guard kind.isRehearsed else { return }
+        let profile = tried.profile
         let instruments = try kind.init(TrialSetting(request, profile))
         let copies = request.copies ?? [:]
         let rehearsal = Rehearsal(
-            profile: profile, plan: plan,
-            setting: profile.setting(clock: instruments.clock, revisions: revisions, registry: registry),
+            profile: profile, plan: tried.arm,
+            setting: profile.setting(clock: instruments.clock, revisions: revisions, registry: tried.registry),
             copies: copies)
         try rehearsal.play(document, instruments, measuring: instruments.rehearsal, observer: observer)
     }

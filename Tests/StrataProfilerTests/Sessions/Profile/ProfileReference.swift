@@ -30,6 +30,9 @@ enum ProfileReference {
             section("ads", "Below a section.", FeedSourceReader.adFields, level: 3),
             section("trials", "Trials per arm.", TrialPlan.fields()),
             section("arms", arms, ArmReader.fields),
+            section(
+                "ideas", "Below each idea's name: what `strata advise` tries besides its own changes.",
+                IdeasReader.fields),
             section("gates", "A list of these keys.", GateReader.fields(of: .standard)),
             section("visibility", visibility, VisibilityReader.fields),
             section("pictures", pictures, PicturesReader.fields),

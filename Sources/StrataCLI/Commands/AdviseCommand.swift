@@ -1,0 +1,84 @@
+internal import ArgumentParser
+internal import Foundation
+internal import StrataProfiler
+internal import StrataReporting
+
+/// `strata advise PROFILE`: plays a session with one thing changed at a time, and says what each change brings.
+struct AdviseCommand: CatalogCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "advise",
+        abstract: "Tries changes of a screen, and says what each would bring.",
+        discussion: """
+            The flat arm's session is played again and again, each time with one thing changed: sizes of cells fixed, \
+            pictures decoded at the size shown, caches and prefetching larger and smaller, idle cells without pixels, \
+            and parts of cells left out. Exact figures of all changes come first, one memory trial for each; then \
+            times of the promising ones, in turn with the unchanged session. The largest gain is listed first.
+
+              strata advise Profiles/marketplace-home.yaml
+              strata advise Profiles/marketplace-home.yaml --budget 5m --format json
+              strata advise Profiles/marketplace-home.yaml --arm nested
+              strata advise Profiles/marketplace-home.yaml --markdown advice.md
+
+            Gains overlap: the first three are also tried together. Upper bounds are what no change can exceed. The \
+            page Advice of the documentation has the code of each change, before and after.
+
+            Exit codes: 0 success, also if nothing is worth changing; 1 usage or internal error, or interrupted; 3 the \
+            unchanged session crashed or timed out.
+            """)
+
+    @Argument(help: "The profile.", completion: .file(extensions: ["yaml", "yml"]))
+    var profile: String
+
+    @Option(help: ArgumentHelp("The arm to change; default: the profile's first flat one.", valueName: "arm"))
+    var arm: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The time after which no further trial begins, such as 30s or 5m; default: 50s.", valueName: "time"),
+        transform: TimeBudget.init(argument:))
+    var budget: TimeBudget?
+
+    @OptionGroup var images: ImageArguments
+
+    @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
+    var format = OutputFormat.text
+
+    @Option(
+        help: ArgumentHelp("Also write the advice in Markdown to this file.", valueName: "file"),
+        completion: .file(extensions: ["md"]))
+    var markdown: String?
+
+    func run(_ catalog: RunCatalog) async throws {
+        let output = markdown.map { OutputFile($0, option: "--markdown") }
+        try output?.check()
+        var all: [Advice] = []
+        for session in try Profile(contentsOf: profile, catalog: catalog).sessions
+        where !all.contains(where: \.isInterrupted) {
+            all.append(try await advise(session, catalog))
+        }
+        if format == .json { try Output.line(all.count == 1 ? Output.json(all[0]) : Output.json(all)) }
+        let pages = all.map { AdviceReport($0).markdown() }
+        try output?.write(Data((pages.joined(separator: "\n\n") + "\n").utf8))
+        if all.contains(where: \.isInterrupted) {
+            Output.remark("interrupted; these are the changes that were tried before")
+            throw ExitStatus.failure
+        }
+    }
+
+    private func advise(_ profile: Profile, _ catalog: RunCatalog) async throws -> Advice {
+        let advisor = try Advisor(
+            profile, catalog: catalog, arm: arm, budget: budget?.duration ?? .seconds(50),
+            options: RunOptions(allowedImageFolders: images.allowed, version: ProgramVersion.current),
+            observer: RunProgress(isTerminal: Terminal.isErrorTerminal))
+        let advice: Advice
+        do {
+            advice = try await Interruption.cancelling { try await advisor.advise() }
+        } catch let failure as TrialFailure {
+            Output.remark("Error: \(profile.name): the unchanged session failed: \(failure)")
+            throw ExitStatus.trialFailed
+        }
+        let palette: TerminalPalette = Terminal.isOutputColoured ? .terminal : .plain
+        if format == .text { try Output.line(AdviceReport(advice).text(palette)) }
+        return advice
+    }
+}

@@ -1,0 +1,105 @@
+internal import ArgumentParser
+internal import Foundation
+internal import StrataGating
+internal import StrataProfiler
+internal import StrataReporting
+
+/// `strata watch [PROFILE]`: builds and plays a package whenever a source is saved, and compares section types with the last
+/// build.
+struct WatchCommand: CatalogCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "watch",
+        abstract: "Builds the package on every saved change, and says what each section type costs now.",
+        discussion: """
+            On every change of the package's sources (or of the profile and its feed) it builds, plays the profile once \
+            with the new program, and prints one line for each section type whose exact figures differ from the last \
+            build's: allocations, bytes, cells that are measured, configured and drawn. Worse figures are red. A build \
+            error is shown as the compiler has it. Without a profile, twenty items of every section type are shown.
+
+              .build/release/shop-feed watch Profiles/home.yaml
+              .build/release/shop-feed watch --page catalog.html
+              .build/debug/shop-feed watch --package ~/shop --build "make profiler"
+
+            Run the package's own program: it is the one that is built anew. --build runs a shell command in the \
+            package's folder instead of `swift build`, which writes the program to $STRATA_PROGRAM. Ctrl-C ends it.
+
+            Exit codes: 0 ended by Ctrl-C or after --rounds, 1 usage or internal error.
+            """)
+
+    @Argument(help: "The profile to play.", completion: .file(extensions: ["yaml", "yml"]))
+    var profile: String?
+
+    @Option(
+        help: ArgumentHelp("The package's folder; default: the one that has this program.", valueName: "dir"),
+        completion: .directory)
+    var package: String?
+
+    @Option(help: ArgumentHelp("A shell command that builds the program.", valueName: "command"))
+    var build: String?
+
+    @Option(
+        help: ArgumentHelp("Renew this catalogue page after each build.", valueName: "file"),
+        completion: .file(extensions: ["html"]))
+    var page: String?
+
+    @Option(
+        help: ArgumentHelp("End after this many builds; default: never.", valueName: "n"),
+        transform: WholeNumber.of(1...1_000_000))
+    var rounds: Int?
+
+    func run(_ catalog: RunCatalog) async throws {
+        let watched = try WatchedPackage(
+            program: CurrentExecutable.path, folder: package.map { URL(filePath: $0).standardizedFileURL.path },
+            command: build, profile: profile)
+        if let page { try OutputFile(page, option: "--page").check() }
+        do {
+            try await Interruption.cancelling { try await watch(watched) }
+        } catch is CancellationError {
+            Output.remark("ended")
+        }
+    }
+
+    private func watch(_ watched: WatchedPackage) async throws {
+        var sources = SourceWatch(
+            folder: watched.folder, others: [profile].compactMap { $0.map { URL(filePath: $0).path } })
+        var last: SectionFigures? = try await shown { try await watched.figures() }
+        try Output.line(
+            "watching \(watched.folder)"
+                + (last.map { "; \($0.values.count) section types as they are now" } ?? ""))
+        var built = 0
+        while built < rounds ?? .max {
+            let changed = try await sources.nextChange()
+            try Output.line(Self.headline(changed))
+            built += 1
+            let clock = ContinuousClock()
+            if let log = try await watched.build() {
+                try Output.line(log)
+                continue
+            }
+            let start = clock.now
+            guard let figures = try await shown({ try await watched.figures() }) else { continue }
+            try Output.line(
+                WatchReport(figures, since: last, after: start.duration(to: clock.now)).text(
+                    Terminal.isOutputColoured ? .terminal : .plain))
+            last = figures
+            if let page { _ = try await shown { try await watched.renew(page: page) } }
+        }
+    }
+
+    /// The result of some work; nil if it failed, which is shown: the next change may mend it.
+    private func shown<Result>(_ work: () async throws -> Result) async throws -> Result? {
+        do {
+            return try await work()
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch {
+            Output.remark("Error: \(error)")
+            return nil
+        }
+    }
+
+    private static func headline(_ changed: [String]) -> String {
+        let shown = changed.prefix(3).joined(separator: ", ")
+        return changed.count > 3 ? "\(shown) and \(changed.count - 3) more" : shown
+    }
+}

@@ -1,0 +1,110 @@
+public import StrataGating
+
+/// The changes of a screen that are worth making, with the gain of each, the largest first.
+///
+/// The order follows exact figures alone, so that it is the same each time; times have an interval.
+public struct Advice: Sendable, Codable {
+    /// The version of the format.
+    public static let currentVersion = 1
+
+    /// The version of the format.
+    public var version = Advice.currentVersion
+    /// The profile's name.
+    public var profile: String
+    /// The arm whose session was changed.
+    public var arm: String
+    /// Changes that bring something.
+    public var advice: [Piece] = []
+    /// Changes that no app can make as a whole: the most that less work of a kind can bring.
+    public var upperBounds: [Piece] = []
+    /// The first pieces of advice, tried together; nil for fewer than two. Gains overlap, so that it may be less than their
+    /// sum.
+    public var together: Piece?
+    /// The profile's own ideas, the largest gain first, whether they bring something or not.
+    public var ideas: [Piece] = []
+    /// The share of each kind of work in the work of all frames, by section type; `screen` for the whole.
+    public var work: [Work] = []
+    /// Changes that were tried and bring nothing.
+    public var withoutGain: [String] = []
+    /// Changes that bring less than another one that excludes them.
+    public var lesser: [String] = []
+    /// Changes that the time did not suffice for.
+    public var untried: [String] = []
+    /// Whether it was interrupted: changes without a session are among ``untried``.
+    public var isInterrupted = false
+    /// Changes whose sessions failed, with the reasons.
+    public var failed: [String: String] = [:]
+
+    /// One change, or several, with what it brings.
+    public struct Piece: Sendable, Codable {
+        /// The changes: `fixed-sizes(grid)`.
+        public var changes: [String]
+        /// The section type; nil for the screen.
+        public var sectionType: String?
+        /// The advice, as an imperative.
+        public var advice: String
+        /// The price, in words; nil for a change that costs nothing.
+        public var price: String?
+        /// The place in the documentation that has the code before and after.
+        public var page: String
+        /// Figures that get better, the largest first, then times.
+        public var gains: [Effect] = []
+        /// Exact figures that get worse, the largest first.
+        public var losses: [Effect] = []
+        /// Notes of the trials, such as what larger text sizes need.
+        public var notes: [String] = []
+    }
+
+    /// A figure with and without a change.
+    public struct Effect: Sendable, Codable {
+        /// The metric.
+        public var metric: String
+        /// The unit.
+        public var unit: MetricUnit
+        /// The value of the unchanged session.
+        public var before: Double
+        /// The value of the changed session.
+        public var after: Double
+        /// How sure it is.
+        public var certainty: Certainty
+        /// The interval of 95 % of a time's difference, in the unit; nil for exact figures.
+        public var interval: [Double]?
+        /// Whether the figure gets worse.
+        public var isWorse: Bool
+    }
+
+    /// How sure an effect is.
+    public enum Certainty: String, Sendable, Codable {
+        /// Every session has the same figure.
+        case exact
+        /// The interval does not have 0 in it.
+        case interval
+        /// The trials do not tell.
+        case untold
+    }
+
+    /// The work of one kind.
+    public struct Work: Sendable, Codable {
+        /// The section type; nil for the screen.
+        public var sectionType: String?
+        /// The kind: `configure`, `measure` or `draw` of a section type; `layout`, `diff` or `other` of the screen.
+        public var kind: String
+        /// The share of `work.time`, 0 to 1.
+        public var share: Double
+    }
+}
+
+extension Advice.Piece {
+    /// The piece with the effects on times, those that are worse among its losses.
+    func adding(_ times: [Advice.Effect]) -> Advice.Piece {
+        var piece = self
+        piece.gains += times.filter { !$0.isWorse || $0.certainty == .untold }
+        piece.losses += times.filter { $0.isWorse && $0.certainty != .untold }
+        return piece
+    }
+}
+
+extension Advice.Effect {
+    /// The difference of the two values.
+    public var difference: MetricDifference { MetricDifference(candidate: after, baseline: before) }
+}

@@ -1,0 +1,97 @@
+internal import CompositionalLayout
+internal import SectionKit
+
+/// A section type with some of its answers replaced.
+struct ChangedSection<Base: SectionPlugin>: SectionPlugin {
+    typealias Item = Base.Item
+
+    static var type: SectionType { Base.type }
+    static var summary: String { Base.summary }
+    static var cellKind: CellKind { Base.cellKind }
+    static var isWide: Bool { Base.isWide }
+    static var usesRowPositions: Bool { Base.usesRowPositions }
+    static var budget: CellBudget? { Base.budget }
+    static var showsOwnContentInApp: Bool { Base.showsOwnContentInApp }
+
+    let base: Base
+    let answers: SectionAnswers
+
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Base.sample(id: id, using: &random) }
+
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        let style = base.layout(of: section, in: environment)
+        return answers.layout?(style, environment) ?? style
+    }
+
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        base.cell(for: item, in: environment)
+    }
+
+    func cell(
+        for item: Item, at position: RowPosition, in environment: LayoutEnvironment
+    ) -> CellConfiguration {
+        base.cell(for: item, at: position, in: environment)
+    }
+
+    func placeholder(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        base.placeholder(for: item, in: environment)
+    }
+
+    func headerHeight(_ header: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension {
+        base.headerHeight(header, in: environment)
+    }
+
+    func footerHeight(_ footer: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension {
+        base.footerHeight(footer, in: environment)
+    }
+
+    func header(_ header: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration {
+        base.header(header, in: environment)
+    }
+
+    func background(of section: SectionContext, in environment: LayoutEnvironment) -> CellConfiguration? {
+        answers.hasBackground ? base.background(of: section, in: environment) : nil
+    }
+
+    func footer(_ footer: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration {
+        base.footer(footer, in: environment)
+    }
+
+    func pageIndicator(_ position: PagePosition, in environment: LayoutEnvironment) -> CellConfiguration {
+        base.pageIndicator(position, in: environment)
+    }
+
+    func pinsHeader(_ header: SectionHeader) -> Bool { answers.pinsHeaders && base.pinsHeader(header) }
+
+    func answer(to tap: ItemTap<Item>) -> FeedRevision? { base.answer(to: tap) }
+
+    func answer(to action: ItemAction<Item>) -> FeedRevision? { base.answer(to: action) }
+
+    func answer(to tap: HeaderTap) -> FeedRevision? { base.answer(to: tap) }
+}
+
+/// The answers of a section type that are replaced.
+struct SectionAnswers: Sendable {
+    /// Another layout for one of the plugin's; nil for the plugin's own.
+    var layout: (@Sendable (LayoutStyle, LayoutEnvironment) -> LayoutStyle)?
+    /// Whether headers are pinned where the plugin pins them.
+    var pinsHeaders = true
+    /// Whether sections have their backgrounds.
+    var hasBackground = true
+}
+
+extension SectionPlugin {
+    fileprivate func answering(_ answers: SectionAnswers) -> any SectionPlugin {
+        ChangedSection(base: self, answers: answers)
+    }
+}
+
+extension TriedSession {
+    /// Replaces some answers of a section type.
+    mutating func change(_ type: SectionType?, _ change: (inout SectionAnswers) -> Void) {
+        guard let type, registry.contains(type) else { return }
+        var answers = SectionAnswers()
+        change(&answers)
+        registry = registry.replacing(registry.plugin(for: type).answering(answers))
+    }
+}

@@ -1,0 +1,49 @@
+internal import SectionKit
+internal import StrataEngine
+
+/// Parts that are left out of drawing. Plugins still describe them, so that nothing but drawing is foretold.
+extension ScreenChange {
+    /// Cells without shadows.
+    static let withoutShadows = omitting(
+        .shadows, "no-shadows", "draw its cells without shadows", price: "cards lie flat on their ground",
+        foretells: ["drawing.shadows"])
+
+    /// Cells with square corners.
+    static let withoutCorners = omitting(
+        .corners, "no-corners", "draw its cells with square corners", price: "cards and pictures have square corners",
+        foretells: ["drawing.shapes"])
+
+    /// Cells without borders.
+    static let withoutBorders = omitting(
+        .borders, "no-borders", "draw its cells without borders",
+        price: "cards have no edge on a ground of their colour",
+        foretells: ["drawing.shapes"])
+
+    /// Cells without gradients.
+    static let withoutGradients = omitting(
+        .gradients, "no-gradients", "draw its cells without gradients", price: "grounds have one colour",
+        foretells: ["drawing.shapes"])
+
+    /// Cells without letters.
+    static let withoutTexts = omitting(
+        .texts, "no-texts", "draw its cells without texts", foretells: ["drawing.text"],
+        isUpperBound: true)
+
+    /// Cells without pictures.
+    static let withoutPictures = omitting(
+        .pictures, "no-pictures", "draw its cells without pictures", foretells: ["drawing.pictures"], isUpperBound: true
+    )
+
+    private static func omitting(
+        _ parts: CellParts, _ name: String, _ advice: String, price: String? = nil, foretells: Set<String>,
+        isUpperBound: Bool = false
+    ) -> ScreenChange {
+        ScreenChange(
+            name: name, subject: .sectionType, isUpperBound: isUpperBound, advice: advice, price: price,
+            foretells: foretells,
+            isWorthTrying: { look, type in look.has(parts, type) && look.value("cells.drawn", of: type) > 0 }
+        ) { session, type in
+            if let type { session.arm.engine.omitted[type, default: []].formUnion(parts) }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+internal import SectionKit
+internal import StrataEngine
+
+extension ScreenChange {
+    /// Texts of one line.
+    static let oneLine = ScreenChange(
+        name: "one-line", subject: .sectionType,
+        advice: "limit its texts to one line",
+        price: "longer texts are cut",
+        foretells: [
+            "drawing.text", "cells.measured", "layout.passes", "memory.idle.live", "memory.peak.live",
+            "cells.allocations.bytes",
+        ],
+        isWorthTrying: { look, type in look.has(.furtherLines, type) }
+    ) { session, type in
+        if let type { session.arm.engine.omitted[type, default: []].insert(.furtherLines) }
+    }
+}

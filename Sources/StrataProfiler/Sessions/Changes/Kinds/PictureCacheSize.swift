@@ -1,0 +1,32 @@
+internal import StrataEngine
+
+extension ScreenChange {
+    /// A cache of pictures of half the size.
+    static let smallerCache = cache(
+        "smaller-cache", times: 0.5, advice: "halve the cache of decoded pictures",
+        price: "pictures that come back into sight are decoded again")
+
+    /// A cache of pictures of twice the size.
+    static let largerCache = cache(
+        "larger-cache", times: 2, advice: "double the cache of decoded pictures",
+        price: "more memory while pictures are kept")
+
+    private static func cache(_ name: String, times: Double, advice: String, price: String) -> ScreenChange {
+        ScreenChange(
+            name: name, subject: .screen, family: "cache", advice: advice, price: price,
+            foretells: [
+                "memory.idle.live", "memory.peak.live", "pictures.bytes", "pictures.bytes.peak", "pictures.decodes",
+                "pictures.decodes.repeated", "pictures.evictions", "pictures.late.area", "pictures.requests",
+            ],
+            // A cache that never was full is not made better by more room, nor worse by as much room as it needs.
+            isWorthTrying: { look, _ in
+                times < 1
+                    ? look.value("pictures.bytes.peak", of: nil) > 0 : look.value("pictures.evictions", of: nil) > 0
+            }
+        ) { session, _ in
+            guard let settings = session.arm.pictures.applied(to: session.profile.pictures) else { return }
+            session.arm.pictures.isPresent = true
+            session.arm.pictures.cacheBytes = Int(Double(settings.cacheBytes) * times)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+internal import StrataEngine
+
+extension ScreenChange {
+    /// No cell is configured before it is in sight.
+    static let withoutPrefetching = prefetch("no-prefetch", times: 0, advice: "turn prefetching off")
+
+    /// Prefetching half as far ahead.
+    static let halfPrefetching = prefetch("half-prefetch", times: 0.5, advice: "prefetch half as far ahead")
+
+    /// Prefetching twice as far ahead.
+    static let twicePrefetching = prefetch("twice-prefetch", times: 2, advice: "prefetch twice as far ahead")
+
+    private static func prefetch(_ name: String, times: Double, advice: String) -> ScreenChange {
+        ScreenChange(
+            name: name, subject: .screen, family: "prefetch", advice: advice,
+            price: times < 1
+                ? "more cells are configured in the frame that shows them" : "more cells are alive, and some in vain",
+            foretells: [
+                "memory.idle.live", "memory.peak.live", "allocations.count", "allocations.bytes", "blank.area",
+                "cells.created", "cells.alive.peak", "cells.idle", "cells.configured.display",
+                "cells.configured.prefetch", "prefetch.unused", "pictures.late.area", "pictures.requests",
+                "pictures.unused",
+            ],
+            isWorthTrying: { look, _ in look.arm.prefetching != .off }
+        ) { session, _ in
+            var policy = session.arm.prefetching
+            policy.restingWindow *= times
+            policy.framesAhead *= times
+            policy.longestWindow *= times
+            session.arm.prefetching = times == 0 ? .off : policy
+        }
+    }
+}

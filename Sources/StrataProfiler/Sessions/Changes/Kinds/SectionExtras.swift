@@ -1,0 +1,22 @@
+extension ScreenChange {
+    /// Headers that scroll away.
+    static let unpinnedHeaders = ScreenChange(
+        name: "unpinned-headers", subject: .sectionType,
+        advice: "let its headers scroll away instead of pinning them",
+        price: "the title of a section is out of sight while its items are in sight",
+        foretells: ["layout.passes", "layout.attributes", "allocations.count", "allocations.bytes"],
+        isWorthTrying: { look, type in type.flatMap { look.facts[$0]?.pinsHeaders } ?? false }
+    ) { session, type in session.change(type) { $0.pinsHeaders = false } }
+
+    /// Sections without backgrounds.
+    static let withoutBackgrounds = ScreenChange(
+        name: "no-background", subject: .sectionType,
+        advice: "do without a background behind the section",
+        price: "the section is not set apart from others",
+        foretells: [
+            "layout.attributes", "cells.drawn", "memory.idle.live", "memory.peak.live", "allocations.bytes",
+            "allocations.count",
+        ],
+        isWorthTrying: { look, type in type.flatMap { look.facts[$0]?.hasBackground } ?? false }
+    ) { session, type in session.change(type) { $0.hasBackground = false } }
+}

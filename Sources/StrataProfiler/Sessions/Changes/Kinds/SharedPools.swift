@@ -1,0 +1,37 @@
+internal import SectionKit
+internal import StrataEngine
+
+extension ScreenChange {
+    /// One pool for section types whose cells have the same views.
+    static let sharedPools = ScreenChange(
+        name: "shared-pools", subject: .screen,
+        advice: "give section types whose cells have the same views one reuse pool",
+        price: "`prepareForReuse` has to undo what either type sets",
+        foretells: [
+            "cells.created", "cells.idle", "memory.idle.live", "memory.peak.live", "allocations.count",
+            "allocations.bytes",
+        ],
+        isWorthTrying: { look, _ in !SectionFacts.sharedPools(of: look.facts).isEmpty }
+    ) { session, _ in
+        session.preparations.append { arm, model, profile in
+            let facts = SectionFacts.facts(of: model, in: profile.environment)
+            let pools = SectionFacts.sharedPools(of: facts)
+            arm.engine.sharedPools = pools
+            let names = pools.map { "\($0.key.name) with \($0.value.name)" }.sorted()
+            return ["shared-pools: " + names.joined(separator: ", ")]
+        }
+    }
+}
+
+extension SectionFacts {
+    /// The pools that cells of the same structure may leave for another one.
+    static func sharedPools(of facts: [SectionType: SectionFacts]) -> [CellKind: CellKind] {
+        var first: [String: CellKind] = [:]
+        var shared: [CellKind: CellKind] = [:]
+        for (_, facts) in facts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            guard let structure = facts.structure, let pool = facts.pool.map({ CellKind($0) }) else { continue }
+            if let other = first[structure], other != pool { shared[pool] = other } else { first[structure] = pool }
+        }
+        return shared
+    }
+}

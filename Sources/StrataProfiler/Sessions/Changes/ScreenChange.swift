@@ -1,0 +1,158 @@
+package import SectionKit
+internal import StrataBasics
+internal import StrataEngine
+
+/// One thing about a screen that may be changed, which a session tries to learn what it would bring.
+///
+/// A change is a file in `Kinds` and a line in ``ScreenChange/all``. It changes how a session is played, not the plugin's code:
+/// ``apply`` gets the session before its feed is read.
+package struct ScreenChange: Sendable {
+    /// The subject of a change.
+    package enum Subject: String, Sendable, Codable {
+        /// One section type at a time.
+        case sectionType
+        /// The whole screen.
+        case screen
+        /// One idea of the profile at a time.
+        case idea
+    }
+
+    /// The name in arms and files: `fixed-sizes`.
+    package let name: String
+    /// The subject.
+    package let subject: Subject
+    /// Changes of one family exclude each other, and the best of them is advice. Default: a family of its own.
+    package var family: String?
+    /// Whether no app can have all of it: the figures are the most that such a change can bring.
+    package var isUpperBound = false
+    /// The advice, as an imperative: `fix the sizes of the cells`.
+    package let advice: String
+    /// The price, in words; nil for a change that costs nothing.
+    package var price: String?
+    /// The metrics whose change is exactly that of an app which follows the advice, apart from times.
+    package let foretells: Set<String>
+    /// Whether a screen has anything to change.
+    package var isWorthTrying: @Sendable (ScreenLook, SectionType?) -> Bool = { _, _ in true }
+    /// Makes the change.
+    package let apply: @Sendable (inout TriedSession, SectionType?) -> Void
+
+    /// The change with a name; nil without one.
+    package static func named(_ name: String) -> ScreenChange? { (all + [idea, look]).first { $0.name == name } }
+
+    /// Every place where a screen has something to change.
+    func uses(on look: ScreenLook) -> [TriedChange] {
+        let subjects: [SectionType?] =
+            switch subject {
+            case .sectionType: look.types.map { $0 }
+            case .screen: [nil]
+            case .idea: look.profile.ideas.map { SectionType(rawValue: $0.name) }
+            }
+        return subjects.filter { isWorthTrying(look, $0) }.map { TriedChange(change: name, type: $0) }
+    }
+}
+
+/// A change of one section type or of the screen: `shadows(grid)`.
+package struct TriedChange: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// The change's name.
+    package var change: String
+    /// The section type; nil for a change of the screen.
+    package var type: SectionType?
+
+    package init(change: String, type: SectionType? = nil) {
+        self.change = change
+        self.type = type
+    }
+
+    /// Reads a description.
+    init?(_ text: Substring) {
+        guard text.hasSuffix(")") else {
+            self.init(change: String(text))
+            return
+        }
+        guard let open = text.firstIndex(of: "(") else { return nil }
+        let type = text[text.index(after: open)...].dropLast()
+        self.init(change: String(text[..<open]), type: SectionType(rawValue: String(type)))
+    }
+
+    package var description: String { type.map { "\(change)(\($0))" } ?? change }
+}
+
+extension ArmPlan {
+    /// The same arm with some things changed, named after them: `compositional:shadows(grid)+prefetch-off`.
+    package func trying(_ changes: [TriedChange]) -> ArmPlan {
+        guard !changes.isEmpty else { return self }
+        var arm = self
+        arm.name = "\(name):" + changes.map(\.description).joined(separator: "+")
+        arm.changes = changes
+        return arm
+    }
+
+    /// The arm that ``trying(_:)`` gives this name; nil for any other name.
+    func trying(named name: String) -> ArmPlan? {
+        guard name.hasPrefix("\(self.name):") else { return nil }
+        let changes = name.dropFirst(self.name.count + 1).split(separator: "+").map { TriedChange($0) }
+        let known = changes.compactMap(\.self).filter { ScreenChange.named($0.change) != nil }
+        return !known.isEmpty && known.count == changes.count ? trying(known) : nil
+    }
+}
+
+/// A session before its feed is read, for changes.
+package struct TriedSession {
+    /// The profile.
+    package var profile: Profile
+    /// The arm.
+    package var arm: ArmPlan
+    /// The section types.
+    package var registry: SectionRegistry
+    /// Called with the arm and the feed before anything of it is shown; they return notes for the reader.
+    package var preparations: [(inout ArmPlan, FeedModel, Profile) throws -> [String]] = []
+
+    /// A session with the changes of an arm.
+    init(_ profile: Profile, _ arm: ArmPlan, _ registry: SectionRegistry) {
+        self.profile = profile
+        self.arm = arm
+        self.registry = registry
+        for change in arm.changes { ScreenChange.named(change.change)?.apply(&self, change.type) }
+    }
+}
+
+/// The counts of a session of the unchanged screen, by which changes are chosen.
+package struct ScreenLook: Sendable {
+    /// The profile.
+    package let profile: Profile
+    /// The arm.
+    package let arm: ArmPlan
+    /// The section types of the feed, in alphabetical order.
+    package let types: [SectionType]
+    /// The facts of the section types.
+    package let facts: [SectionType: SectionFacts]
+    /// The values of the session's trials, by metric, and by section type below it.
+    private let values: [String: Double]
+    private let bySectionType: [String: [String: Double]]
+
+    /// A look at the session of an arm with ``ScreenChange/look``.
+    ///
+    /// - Parameter notes: the notes of its trials, which have the facts.
+    init(
+        _ profile: Profile, _ arm: ArmPlan, values: [String: Double], bySectionType: [String: [String: Double]],
+        notes: [String], registry: SectionRegistry
+    ) {
+        self.profile = profile
+        self.arm = arm
+        self.values = values
+        self.bySectionType = bySectionType
+        facts = SectionFacts.facts(in: notes)
+        types = facts.keys.sorted { $0.rawValue < $1.rawValue }.filter { registry.contains($0) }
+    }
+
+    /// Whether cells of a section type have a part.
+    func has(_ part: CellParts, _ type: SectionType?) -> Bool {
+        type.map { facts[$0]?.parts.contains(part) ?? false } ?? false
+    }
+
+    /// A metric's first value, of the whole or of one section type; 0 if it was not measured.
+    package func value(_ metric: String, of type: SectionType?) -> Double {
+        guard let type else { return values[metric] ?? 0 }
+        return bySectionType[metric]?[type.rawValue] ?? 0
+    }
+}

@@ -1,0 +1,99 @@
+import SectionKit
+
+/// The form of a card: what differs within a pair.
+protocol CardForm: Sendable {
+    static var type: SectionType { get }
+    static var height: LayoutDimension { get }
+    static var lines: Int? { get }
+    static var hasShadow: Bool { get }
+    static var hasGradient: Bool { get }
+    static var isClipped: Bool { get }
+    static var hasBorder: Bool { get }
+    static var hasBackground: Bool { get }
+    static var pool: String { get }
+}
+
+extension CardForm {
+    static var height: LayoutDimension { .absolute(220) }
+    static var lines: Int? { nil }
+    static var hasShadow: Bool { false }
+    static var hasGradient: Bool { false }
+    static var isClipped: Bool { false }
+    static var hasBorder: Bool { false }
+    static var hasBackground: Bool { false }
+    static var pool: String { type.rawValue }
+}
+
+/// Cards with a picture and a text of some words.
+struct CardSection<Form: CardForm>: SectionPlugin {
+    static var type: SectionType { Form.type }
+    static var cellKind: CellKind { CellKind(Form.pool) }
+
+    struct Item: SectionItem {
+        var id: ItemID
+        var title: String
+        var image: ImageSource
+    }
+
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .list(rowHeight: Form.height, spacing: 8)
+    }
+
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        var card = CellConfiguration.vertical(
+            spacing: 4, [.image(item.image, height: 80), .text(item.title, lines: Form.lines)]
+        ).padding(10)
+        card = card.background(.cardBackground, border: Form.hasBorder ? .separator : nil)
+        if Form.hasGradient { card = card.background(.linear([.rgb(0xFFEEDD), .rgb(0xDDEEFF)])) }
+        if Form.isClipped { card = card.clipped(to: .corners(CornerRadii(topLeading: 14, topTrailing: 14))) }
+        return Form.hasShadow ? card.shadow(radius: 6) : card
+    }
+
+    func background(of section: SectionContext, in environment: LayoutEnvironment) -> CellConfiguration? {
+        Form.hasBackground ? CellConfiguration.spacer().background(.fillBackground) : nil
+    }
+
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+        Item(
+            id: id, title: random.sentence(words: 4 + random.int(below: 30)),
+            image: .url(
+                "https://example.com/\(random.int(below: 200)).jpg", width: 300, height: 80,
+                pixels: .init(width: 1_200, height: 320)))
+    }
+}
+
+enum Plain: CardForm { static let type: SectionType = "plain" }
+enum Shadow: CardForm {
+    static let type: SectionType = "shadow"
+    static let hasShadow = true
+}
+enum Gradient: CardForm {
+    static let type: SectionType = "gradient"
+    static let hasGradient = true
+}
+enum Clipped: CardForm {
+    static let type: SectionType = "clipped"
+    static let isClipped = true
+}
+enum Bordered: CardForm {
+    static let type: SectionType = "bordered"
+    static let hasBorder = true
+}
+enum Grounded: CardForm {
+    static let type: SectionType = "grounded"
+    static let hasBackground = true
+}
+enum Measured: CardForm {
+    static let type: SectionType = "measured"
+    static let height = LayoutDimension.estimated(150)
+}
+/// As high as the highest of the pair's feed, which the check compares with the note of the advice.
+enum Fixed: CardForm {
+    static let type: SectionType = "fixed"
+    static let height = LayoutDimension.absolute(236)
+}
+enum OneLine: CardForm {
+    static let type: SectionType = "oneLine"
+    static let height = LayoutDimension.estimated(150)
+    static let lines: Int? = 1
+}

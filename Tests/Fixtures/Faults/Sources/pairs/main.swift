@@ -1,0 +1,7 @@
+import StrataCLI
+
+await Strata.main(plugins: [
+    CardSection<Plain>(), CardSection<Shadow>(), CardSection<Gradient>(), CardSection<Clipped>(),
+    CardSection<Bordered>(), CardSection<Grounded>(), CardSection<Measured>(), CardSection<Fixed>(),
+    CardSection<OneLine>(),
+])

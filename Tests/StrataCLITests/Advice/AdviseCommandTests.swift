@@ -1,0 +1,82 @@
+import Foundation
+import StrataProfiler
+import Testing
+
+/// `strata advise`, from outside.
+@Suite(.children) struct AdviseCommandTests {
+    private static let profile = """
+        name: tiny
+        device: {width: 320, height: 480, scale: 1}
+        feed: {generate: {seed: 3, sections: [{type: banner, items: 3}, {type: chip, items: 9}, {type: grid, items: 40}]}}
+        script: [load, {scroll: {to: end, over: 2}}, {scroll: {to: top, over: 1}}, {idle: 1}]
+
+        """
+
+    private func advice(_ run: Workplace.Run) throws -> Advice {
+        try JSONDecoder().decode(Advice.self, from: Data(run.output.utf8))
+    }
+
+    @Test func theSameCommandTwiceGivesTheSameOrderAndExactFigures() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        let arguments = ["advise", "tiny.yaml", "--budget", "20s", "--format", "json", "--markdown", "advice.md"]
+        let runs = try (0..<2).map { _ in try folder.strata(arguments) }
+        let both = try runs.map { run in
+            try #require(run.code == 0, "\(run)")
+            return try advice(run)
+        }
+        #expect(!both[0].advice.isEmpty && both[0].failed.isEmpty && both[0].untried.isEmpty)
+        #expect(both[0].advice.map(\.changes) == both[1].advice.map(\.changes))
+        func exact(_ advice: Advice) -> [Double] {
+            advice.advice.flatMap { $0.gains + $0.losses }.filter { $0.certainty == .exact }.map(\.after)
+        }
+        #expect(exact(both[0]) == exact(both[1]))
+        #expect(!both[0].work.isEmpty)
+        let markdown = String(decoding: try folder.data("advice.md"), as: UTF8.self)
+        #expect(markdown.contains("| change | figure | before | after | difference |"))
+        let text = try folder.strata(["advise", "tiny.yaml", "--budget", "20s"])
+        #expect(text.code == 0 && text.output.contains("in return: "), "\(text)")
+    }
+
+    @Test func ideasAreTriedAndOnesThatFailAreNamed() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile + "ideas: {large: {textSize: xxLarge}, dark: {scheme: dark}}\n", to: "tiny.yaml")
+        let run = try folder.strata(["advise", "tiny.yaml", "--budget", "20s", "--format", "json"])
+        #expect(run.code == 0, "\(run)")
+        let ideas = try advice(run).ideas
+        #expect(Set(ideas.flatMap(\.changes)) == ["idea(large)", "idea(dark)"])
+        let large = try #require(ideas.first { $0.changes == ["idea(large)"] })
+        #expect(!(large.gains + large.losses).filter { $0.certainty == .exact }.isEmpty)
+    }
+
+    @Test func anInterruptedAdviceHasWhatWasTried() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        let run = try folder.strata(["advise", "tiny.yaml", "--format", "json"], interruptedAfter: "  8/")
+        #expect(run.code == 1 && run.errors.contains("interrupted"), "\(run)")
+        let advice = try advice(run)
+        #expect(advice.isInterrupted && !advice.untried.isEmpty)
+    }
+
+    @Test func hostileArguments() throws {
+        let folder = try Workplace()
+        try folder.write(Self.profile, to: "tiny.yaml")
+        try folder.write(
+            Self.profile.replacing(
+                "{type: banner, items: 3}, {type: chip, items: 9}, {type: grid, items: 40}",
+                with: "{type: banner, items: 1}"),
+            to: "one.yaml")
+        try folder.write(Self.profile + "ideas: {a: {variants: {grid: none}}}\n", to: "idea.yaml")
+        let arm = try folder.strata(["advise", "tiny.yaml", "--arm", "none"])
+        #expect(arm.code == 1 && arm.errors.contains("none"), "\(arm)")
+        let idea = try folder.strata(["advise", "idea.yaml"])
+        #expect(idea.code == 1 && idea.errors.contains("idea.yaml:5:"), "\(idea)")
+        let short = try folder.strata(["advise", "tiny.yaml", "--budget", "1s"])
+        #expect(short.code == 0 && short.output.contains("tiny on compositional"), "\(short)")
+        let one = try folder.strata(["advise", "one.yaml", "--budget", "20s"])
+        #expect(one.code == 0, "\(one)")
+        for budget in ["0s", "1", "x", "25h"] {
+            #expect(try folder.strata(["advise", "tiny.yaml", "--budget", budget]).code == 1, "\(budget)")
+        }
+    }
+}

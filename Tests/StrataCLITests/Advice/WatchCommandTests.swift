@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// `strata watch`, from outside: the package is a folder, and its build a shell command.
+@Suite(.children) struct WatchCommandTests {
+    private static let profile = """
+        name: tiny
+        device: {width: 320, height: 480, scale: 1}
+        feed: {generate: {seed: 3, sections: [{type: banner, items: 3}, {type: grid, items: 10}]}}
+        script: [load, {scroll: {to: end, over: 2}}]
+
+        """
+
+    /// Runs the command while a shell saves changes, some seconds apart: two looks, and a round of the command. It is ended
+    /// after a minute.
+    private func watch(
+        _ folder: Workplace, build: String, saving changes: [String]
+    ) throws -> Workplace.Run {
+        let saves = changes.map { "sleep 5; \($0)" }.joined(separator: "; ")
+        return try folder.strata(
+            ["watch", "tiny.yaml", "--package", folder.path("."), "--build", build, "--rounds", "\(changes.count)"],
+            through: "(\(saves)) & exec timeout -s INT 60")
+    }
+
+    @Test func changedTypesAreComparedWithTheLastBuild() throws {
+        let folder = try Workplace()
+        try folder.write("// swift-tools-version: 6.0\n", to: "Package.swift")
+        try folder.write(Self.profile, to: "tiny.yaml")
+        let run = try watch(
+            folder, build: "true",
+            saving: ["echo 'let a = 1' >a.swift", "sed -i 's/items: 10/items: 60/' tiny.yaml"])
+        #expect(run.code == 0, "\(run)")
+        #expect(run.output.contains("2 section types as they are now"), "\(run)")
+        #expect(run.output.contains("a.swift\n  every section type costs what it did"), "\(run)")
+        #expect(run.output.contains("tiny.yaml\n  grid   allocations "), "\(run)")
+        #expect(!run.output.contains("  banner   "), "\(run)")
+    }
+
+    @Test func aBuildErrorIsShownAsTheCompilerHasIt() throws {
+        let folder = try Workplace()
+        try folder.write("// swift-tools-version: 6.0\n", to: "Package.swift")
+        try folder.write(Self.profile, to: "tiny.yaml")
+        let run = try watch(
+            folder, build: "echo a.swift:1:9: error: expected expression >&2; exit 1",
+            saving: ["echo 'let a =' >a.swift"])
+        #expect(run.code == 0 && run.output.contains("a.swift:1:9: error: expected expression\n"), "\(run)")
+    }
+
+    @Test func hostileArguments() throws {
+        let folder = try Workplace()
+        let none = try folder.strata(["watch", "--package", folder.path(".")])
+        #expect(none.code == 1 && none.errors.contains("there is no Package.swift"), "\(none)")
+        #expect(try folder.strata(["watch", "--rounds", "0"]).code == 1)
+    }
+}

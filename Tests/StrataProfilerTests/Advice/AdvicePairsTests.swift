@@ -1,0 +1,162 @@
+import Foundation
+import SectionKit
+import StrataBasics
+import StrataEngine
+import StrataGating
+import Testing
+
+@testable import StrataProfiler
+
+/// The figures that a change foretells of a section type are those of the type that has the change in its code.
+@Suite struct AdvicePairsTests {
+    /// How cards look: the difference within a pair.
+    struct Form: Sendable {
+        var height = LayoutDimension.absolute(220)
+        var lines: Int?
+        var hasShadow = false
+        var hasCorners = false
+        var hasGround = false
+        var hasBorder = false
+        var hasGradient = false
+        var pinsHeader = false
+        var hasBackground = false
+        var pool = "card"
+    }
+
+    /// Cards with a picture and a text of some words.
+    struct CardSection: SectionPlugin {
+        static let type: SectionType = "card"
+
+        struct Item: SectionItem {
+            var id: ItemID
+            var title: String
+            var image: ImageSource
+        }
+
+        var form: Form
+
+        func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+            .list(rowHeight: form.height, spacing: 8)
+        }
+
+        func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+            var card = CellConfiguration.vertical(
+                spacing: 4, [.image(item.image, height: 80), .text(item.title, lines: form.lines)])
+            card = card.padding(10)
+            if form.hasGradient { card = card.background(.linear([.rgb(0xFFEEDD), .rgb(0xDDEEFF)])) }
+            if form.hasGround { card = card.background(.cardBackground, border: form.hasBorder ? .separator : nil) }
+            if form.hasCorners { card = card.clipped(to: .corners(CornerRadii(topLeading: 14, topTrailing: 14))) }
+            return form.hasShadow ? card.shadow(radius: 6) : card
+        }
+
+        func pinsHeader(_ header: SectionHeader) -> Bool { form.pinsHeader }
+
+        func background(of section: SectionContext, in environment: LayoutEnvironment) -> CellConfiguration? {
+            form.hasBackground ? CellConfiguration.spacer().background(.fillBackground) : nil
+        }
+
+        static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+            Item(
+                id: id, title: random.sentence(words: 4 + random.int(below: 30)),
+                image: .url(
+                    "https://example.com/\(random.int(below: 200)).jpg", width: 300, height: 80,
+                    pixels: .init(width: 1_200, height: 320)))
+        }
+    }
+
+    /// Two forms, or two profiles, and the change that leads from the first to the second.
+    struct Pair: Sendable, CustomTestStringConvertible {
+        var change: String
+        var before = Form()
+        var after = Form()
+        var beforeProfile = ""
+        var afterProfile = ""
+        var type: SectionType? = "card"
+
+        var testDescription: String { change }
+    }
+
+    static let pairs: [Pair] = [
+        Pair(change: "fixed-sizes", before: Form(height: .estimated(150))),
+        Pair(change: "one-line", before: Form(height: .estimated(150)), after: Form(height: .estimated(150), lines: 1)),
+        Pair(change: "no-shadows", before: Form(hasShadow: true)),
+        Pair(change: "no-corners", before: Form(hasCorners: true, hasGround: true), after: Form(hasGround: true)),
+        Pair(change: "no-borders", before: Form(hasGround: true, hasBorder: true), after: Form(hasGround: true)),
+        Pair(change: "no-gradients", before: Form(hasGradient: true)),
+        Pair(change: "unpinned-headers", before: Form(pinsHeader: true)),
+        Pair(change: "no-background", before: Form(hasBackground: true)),
+        Pair(
+            change: "shown-pictures", beforeProfile: "pictures: {decode: {size: original}}",
+            afterProfile: "pictures: {decode: {size: shown}}", type: nil),
+        Pair(
+            change: "smaller-cache", beforeProfile: "pictures: {cache: {memory: 4MB}}",
+            afterProfile: "pictures: {cache: {memory: 2MB}}", type: nil),
+        Pair(
+            change: "larger-cache", beforeProfile: "pictures: {cache: {memory: 1MB}}",
+            afterProfile: "pictures: {cache: {memory: 2MB}}", type: nil),
+        Pair(change: "no-prefetch", afterProfile: "prefetch: off", type: nil),
+        Pair(
+            change: "half-prefetch", afterProfile: "prefetch: {window: 0.125, frames: 7.5, longest: 0.75}", type: nil),
+        Pair(change: "twice-prefetch", afterProfile: "prefetch: {window: 0.5, frames: 30, longest: 3}", type: nil),
+    ]
+
+    @Test(arguments: pairs) func whatAChangeForetellsIsMeasured(pair: Pair) throws {
+        let change = try #require(ScreenChange.named(pair.change))
+        let use = TriedChange(change: pair.change, type: pair.type)
+        let base = try played(pair.before, pair.beforeProfile)
+        let foretold = try played(pair.before, pair.beforeProfile, use)
+        var after = pair.after
+        if let points = foretold.notes.first?.split(separator: " ").dropFirst().first.flatMap({ Double($0) }) {
+            after.height = .absolute(points)
+        }
+        let measured = try played(after, pair.afterProfile)
+        var differing = 0
+        for name in change.foretells.sorted() {
+            guard let metric = MetricTable.standard[name], metric.tier == .exact,
+                let expected = measured.values[name], let found = foretold.values[name]
+            else { continue }
+            #expect(abs(found - expected) <= abs(expected) * 0.02, "\(name): \(found), measured \(expected)")
+            if base.values[name] != expected { differing += 1 }
+        }
+        #expect(differing > 0, "the pair shows what the change does")
+    }
+
+    /// A session in this process: its counts, and the notes of a change. Nothing is timed.
+    private func played(
+        _ form: Form, _ keys: String, _ change: TriedChange? = nil
+    ) throws -> (values: [String: Double], notes: [String]) {
+        let catalog = RunCatalog(try SectionRegistry([CardSection(form: form)]))
+        let text = """
+            device: {width: 320, height: 480, scale: 1}
+            feed: {generate: {seed: 5, sections: [{type: card, items: 30, header: A}, {type: card, items: 20, header: B}]}}
+            script: [{load: 0}, {idle: 1}, {scroll: {to: end, over: 4}}, {idle: 1}, {scroll: {to: top, over: 2}}]
+            \(keys)
+            """
+        let profile = try Profile(text: text, file: "pair.yaml", catalog: catalog)
+        let tried = TriedSession(
+            profile, ArmPlan.compositional.prefetching(profile.prefetching).trying([change].compactMap(\.self)),
+            catalog.registry)
+        let scratch = try Scratch()
+        defer { scratch.remove() }
+        let feed = try RunFeed(tried.profile, override: nil, scratch: scratch.path, registry: tried.registry)
+        let reading = try feed.reading(registry: tried.registry)
+        var arm = tried.arm
+        let notes = try tried.preparations.flatMap { try $0(&arm, reading.model, tried.profile) }
+        let renderer = try CellRenderer(tried.profile.renderOptions)
+        let session = try Session(
+            tried.profile.setting(clock: .still, revisions: feed.revisions, registry: tried.registry),
+            document: reading.document, model: reading.model, observer: Silence()
+        ) { try tried.profile.makeArm(arm, renderer: renderer, clock: .still) }
+        session.play(tried.profile.script)
+        var figures = SessionMeasurement(
+            frames: session.frames.records, counters: session.arm.counters, visibility: nil,
+            device: tried.profile.device)
+        if let pictures = session.arm.picturesAtEnd { figures.add(pictures, tried.profile.device) }
+        return (figures.values, notes)
+    }
+
+    private struct Silence: SessionObserver {
+        func prepare(for script: Script) {}
+        func stepBegan(_ entry: Script.Entry) {}
+    }
+}

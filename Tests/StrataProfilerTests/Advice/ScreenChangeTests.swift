@@ -1,0 +1,47 @@
+import Foundation
+import SectionKit
+import StrataGating
+import Testing
+
+@testable import StrataProfiler
+
+/// The list of changes, and the arms that try them.
+@Suite struct ScreenChangeTests {
+    @Test func everyChangeIsDocumentedAndForetellsMetrics() throws {
+        let page = try String(
+            contentsOf: ShippedProfiles.root.appending(path: "Sources/StrataCLI/StrataCLI.docc/Advice.md"),
+            encoding: .utf8)
+        let sections = page.matches(of: /\n### ([a-z-]+)\n/).map { String($0.1) }
+        #expect(sections == ScreenChange.all.map(\.name), "one section of the page for each change, in their order")
+        for change in ScreenChange.all {
+            #expect(!change.foretells.isEmpty && !change.advice.isEmpty)
+            #expect(change.isUpperBound || change.price != nil, "\(change.name)")
+            for name in change.foretells { #expect(MetricTable.standard[name] != nil, "\(change.name): \(name)") }
+        }
+        for name in AdviceWorth.weights.keys { #expect(MetricTable.standard[name]?.tier == .exact, "\(name)") }
+    }
+
+    @Test func anArmIsFoundByTheChangesInItsName() throws {
+        let profile = try TestWorld.profile("script: [{load: 0}]\n")
+        let changes = [TriedChange(change: "no-shadows", type: "grid"), TriedChange(change: "half-prefetch")]
+        let arm = ArmPlan.compositional.trying(changes)
+        #expect(arm.name == "compositional:no-shadows(grid)+half-prefetch")
+        #expect(profile.arm(named: arm.name)?.changes == changes)
+        for name in ["compositional:", "compositional:no-shadows(grid", "compositional:unknown", "nested:no-such"] {
+            #expect(profile.arm(named: name) == nil, "\(name)")
+        }
+        #expect(profile.arm(named: "nested:idle-pixels")?.architecture == .nested)
+    }
+
+    @Test func theWorthOfAPieceIsItsLargestGainLessItsLargestLoss() {
+        func effect(_ metric: String, _ before: Double, _ after: Double) -> Advice.Effect {
+            Advice.Effect(
+                metric: metric, unit: .count, before: before, after: after, certainty: .exact, isWorse: after > before)
+        }
+        var piece = Advice.Piece(changes: ["a"], advice: "b", page: "c")
+        piece.gains = [effect("memory.idle.live", 100, 60), effect("layout.passes", 10, 0)]
+        #expect(AdviceWorth.worth(of: piece) == 0.4)
+        piece.losses = [effect("allocations.count", 100, 120), effect("blank.area", 0, 3)]
+        #expect(abs(AdviceWorth.worth(of: piece) + 0.1) < 1e-12)
+    }
+}

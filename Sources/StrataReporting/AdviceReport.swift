@@ -49,7 +49,10 @@ package struct AdviceReport {
             table.add(row(effect, indent))
         }
         for effect in piece.gains where effect.certainty == .interval { table.add(row(effect, indent)) }
-        for effect in piece.losses.prefix(Self.figures) { table.add(row(effect, indent)) }
+        for effect in piece.losses.filter({ $0.certainty == .exact }).prefix(Self.figures) {
+            table.add(row(effect, indent))
+        }
+        for effect in piece.losses where effect.certainty == .interval { table.add(row(effect, indent)) }
         lines.append(table.text(palette))
         let untold = piece.gains.filter { $0.certainty == .untold }.map(\.metric)
         if !untold.isEmpty { lines.append("\(indent)these trials do not tell: \(untold.joined(separator: ", "))") }
@@ -138,6 +141,7 @@ package struct AdviceReport {
             let effects =
                 piece.gains.filter { $0.certainty == .exact }.prefix(2)
                 + piece.gains.filter { $0.certainty == .interval }.prefix(1) + piece.losses.prefix(1)
+                + piece.losses.dropFirst().filter { $0.certainty == .interval }.prefix(1)
             for (index, effect) in effects.enumerated() {
                 let (before, after) = effect.unit.distinguished(effect.before, effect.after)
                 let title = index == 0 ? subject + MarkdownText.inline(piece.advice) : ""

@@ -19,7 +19,7 @@ import Testing
     @Test func theSameCommandTwiceGivesTheSameOrderAndExactFigures() throws {
         let folder = try Workplace()
         try folder.write(Self.profile, to: "tiny.yaml")
-        let arguments = ["advise", "tiny.yaml", "--budget", "20s", "--format", "json", "--markdown", "advice.md"]
+        let arguments = ["advise", "tiny.yaml", "--budget", "5m", "--format", "json", "--markdown", "advice.md"]
         let runs = try (0..<2).map { _ in try folder.strata(arguments) }
         let both = try runs.map { run in
             try #require(run.code == 0, "\(run)")
@@ -34,14 +34,14 @@ import Testing
         #expect(!both[0].work.isEmpty)
         let markdown = String(decoding: try folder.data("advice.md"), as: UTF8.self)
         #expect(markdown.contains("| change | figure | before | after | difference |"))
-        let text = try folder.strata(["advise", "tiny.yaml", "--budget", "20s"])
+        let text = try folder.strata(["advise", "tiny.yaml", "--budget", "5m"])
         #expect(text.code == 0 && text.output.contains("in return: "), "\(text)")
     }
 
     @Test func ideasAreTriedAndOnesThatFailAreNamed() throws {
         let folder = try Workplace()
         try folder.write(Self.profile + "ideas: {large: {textSize: xxLarge}, dark: {scheme: dark}}\n", to: "tiny.yaml")
-        let run = try folder.strata(["advise", "tiny.yaml", "--budget", "20s", "--format", "json"])
+        let run = try folder.strata(["advise", "tiny.yaml", "--budget", "5m", "--format", "json"])
         #expect(run.code == 0, "\(run)")
         let ideas = try advice(run).ideas
         #expect(Set(ideas.flatMap(\.changes)) == ["idea(large)", "idea(dark)"])
@@ -73,7 +73,7 @@ import Testing
         #expect(idea.code == 1 && idea.errors.contains("idea.yaml:5:"), "\(idea)")
         let short = try folder.strata(["advise", "tiny.yaml", "--budget", "1s"])
         #expect(short.code == 0 && short.output.contains("tiny on compositional"), "\(short)")
-        let one = try folder.strata(["advise", "one.yaml", "--budget", "20s"])
+        let one = try folder.strata(["advise", "one.yaml", "--budget", "5m"])
         #expect(one.code == 0, "\(one)")
         for budget in ["0s", "1", "x", "25h"] {
             #expect(try folder.strata(["advise", "tiny.yaml", "--budget", budget]).code == 1, "\(budget)")

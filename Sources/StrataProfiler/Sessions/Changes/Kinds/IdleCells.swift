@@ -4,7 +4,7 @@ extension ScreenChange {
     /// Idle cells without pixels.
     static let idlePixels = ScreenChange(
         name: "idle-pixels", subject: .screen, family: "idle",
-        advice: "free the pixels of idle cells in `prepareForReuse`",
+        advice: "free the pixels of cells when they leave the screen",
         price: "a cell that comes back with the same item is drawn again",
         foretells: [
             "memory.idle.live", "memory.peak.live", "cells.drawn", "allocations.bytes", "cells.allocations.bytes",

@@ -12,14 +12,14 @@ import Testing
         """
 
     /// Runs the command while a shell saves changes, some seconds apart: two looks, and a round of the command. It is ended
-    /// after a minute.
+    /// after two minutes.
     private func watch(
         _ folder: Workplace, build: String, saving changes: [String]
     ) throws -> Workplace.Run {
-        let saves = changes.map { "sleep 5; \($0)" }.joined(separator: "; ")
+        let saves = changes.map { "sleep 8; \($0)" }.joined(separator: "; ")
         return try folder.strata(
             ["watch", "tiny.yaml", "--package", folder.path("."), "--build", build, "--rounds", "\(changes.count)"],
-            through: "(\(saves)) & exec timeout -s INT 60")
+            through: "(\(saves)) & exec timeout -s INT 120")
     }
 
     @Test func changedTypesAreComparedWithTheLastBuild() throws {

@@ -11,7 +11,7 @@ struct AdviseCommand: CatalogCommand {
         discussion: """
             The flat arm's session is played again and again, each time with one thing changed: sizes of cells fixed, \
             pictures decoded at the size shown, caches and prefetching larger and smaller, idle cells without pixels, \
-            and parts of cells left out. Exact figures of all changes come first, one memory trial for each; then \
+            and parts of cells left out. Exact figures of all changes come first, a time and a memory trial for each; then \
             times of the promising ones, in turn with the unchanged session. The largest gain is listed first.
 
               strata advise Profiles/marketplace-home.yaml
@@ -34,7 +34,7 @@ struct AdviseCommand: CatalogCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The time after which no further trial begins, such as 30s or 5m; default: 50s.", valueName: "time"),
+            "About the time to take for each device, such as 30s or 5m; default: 50s.", valueName: "time"),
         transform: TimeBudget.init(argument:))
     var budget: TimeBudget?
 

@@ -22,7 +22,7 @@ public struct Advice: Sendable, Codable {
     public var together: Piece?
     /// The profile's own ideas, the largest gain first, whether they bring something or not.
     public var ideas: [Piece] = []
-    /// The share of each kind of work in the work of all frames, by section type; `screen` for the whole.
+    /// The share of each kind of work in the work of all frames, by section type, and of the screen.
     public var work: [Work] = []
     /// Changes that were tried and bring nothing.
     public var withoutGain: [String] = []
@@ -49,7 +49,7 @@ public struct Advice: Sendable, Codable {
         public var page: String
         /// Figures that get better, the largest first, then times.
         public var gains: [Effect] = []
-        /// Exact figures that get worse, the largest first.
+        /// Figures that get worse: exact ones, the largest first, then times.
         public var losses: [Effect] = []
         /// Notes of the trials, such as what larger text sizes need.
         public var notes: [String] = []

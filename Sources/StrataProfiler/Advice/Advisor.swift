@@ -20,7 +20,7 @@ public struct Advisor: Sendable {
     ///
     /// - Parameters:
     ///   - arm: the name of the arm to change; nil for the profile's first flat one.
-    ///   - budget: the time after which no further trial begins.
+    ///   - budget: about the time to take: as many changes are tried as fit by the time of the first session.
     /// - Throws: ``RunError`` if the profile has no such arm.
     public init(
         _ profile: Profile, catalog: RunCatalog, arm: String? = nil, budget: Duration,

@@ -11,7 +11,7 @@ struct WatchCommand: CatalogCommand {
         commandName: "watch",
         abstract: "Builds the package on every saved change, and says what each section type costs now.",
         discussion: """
-            On every change of the package's sources (or of the profile and its feed) it builds, plays the profile once \
+            On every change of the package's sources (or of the profile, and a feed in the package) it builds, plays the profile once \
             with the new program, and prints one line for each section type whose exact figures differ from the last \
             build's: allocations, bytes, cells that are measured, configured and drawn. Worse figures are red. A build \
             error is shown as the compiler has it. Without a profile, twenty items of every section type are shown.

@@ -5,13 +5,19 @@ package import StrataProfiler
 /// Formats advice as text: each piece with what it brings, what it costs, and where its code is; then the bars of upper bounds.
 package struct AdviceReport {
     private let advice: Advice
+    private let hasExamples: Bool
 
     /// Creates a report of some advice.
-    package init(_ advice: Advice) { self.advice = advice }
+    ///
+    /// - Parameter hasExamples: whether it has the code of each change, before and after.
+    package init(_ advice: Advice, hasExamples: Bool = false) {
+        self.advice = advice
+        self.hasExamples = hasExamples
+    }
 
     /// The number of bars of upper bounds.
     private static let bars = 12
-    /// The number of figures of a piece that are shown.
+    /// The number of exact figures of a piece that are shown.
     private static let figures = 4
 
     /// The report for a terminal, without a trailing newline.
@@ -26,7 +32,8 @@ package struct AdviceReport {
         return parts.joined(separator: "\n\n")
     }
 
-    private var headline: String {
+    /// The sentence above the report.
+    package var headline: String {
         let name = "\(advice.profile) on \(advice.arm)"
         if advice.advice.isEmpty, advice.withoutGain.isEmpty, advice.lesser.isEmpty, !advice.untried.isEmpty {
             let reason =
@@ -34,32 +41,47 @@ package struct AdviceReport {
             return "\(name): no change was tried; \(reason)"
         }
         guard !advice.advice.isEmpty else {
-            return "\(name): nothing that was tried brings at least 1 % of a figure that counts"
+            return "\(name): no change that was tried brings at least 1 % of a figure that counts"
         }
-        return "\(name): \(advice.advice.count.counted("change")) worth making, the largest gain first"
+        let trades = advice.advice.count(where: \.isTrade)
+        let changes = advice.advice.count - trades
+        let parts = [
+            changes > 0 ? "\(changes.counted("change")) worth making" : nil,
+            trades > 0 ? "\(trades.counted("trade")) of one figure for another" : nil,
+        ]
+        return "\(name): \(parts.compactMap(\.self).joined(separator: " and ")), the largest gain first"
     }
 
     private func text(of piece: Advice.Piece, number: Int?, _ palette: TerminalPalette) -> String {
         let mark = number.map { "\($0)  " } ?? "-  "
         let indent = String(repeating: " ", count: mark.count)
-        let subject = piece.sectionType.map { "\($0): " } ?? ""
-        var lines = [palette.styled((mark + subject + piece.advice).printable, .heading)]
+        var lines = [palette.styled((mark + Self.title(of: piece)).printable, .heading)]
         var table = TextTable()
-        for effect in piece.gains.prefix(while: { $0.certainty == .exact }).prefix(Self.figures) {
-            table.add(row(effect, indent))
-        }
-        for effect in piece.gains where effect.certainty == .interval { table.add(row(effect, indent)) }
-        for effect in piece.losses.filter({ $0.certainty == .exact }).prefix(Self.figures) {
-            table.add(row(effect, indent))
-        }
-        for effect in piece.losses where effect.certainty == .interval { table.add(row(effect, indent)) }
-        lines.append(table.text(palette))
+        let shown = Self.shown(piece)
+        for effect in shown { table.add(row(effect, indent)) }
+        lines.append(shown.isEmpty ? indent + Self.noChange : table.text(palette))
         let untold = piece.gains.filter { $0.certainty == .untold }.map(\.metric)
         if !untold.isEmpty { lines.append("\(indent)these trials do not tell: \(untold.joined(separator: ", "))") }
         lines += piece.notes.map { "\(indent)\($0.printable)" }
         if let price = piece.price { lines.append("\(indent)in return: \(price)") }
         if !piece.page.isEmpty { lines.append("\(indent)how: \(Self.address(of: piece))") }
+        if hasExamples { lines += piece.example.split(separator: "\n").map { "\(indent)    \(String($0).printable)" } }
         return lines.joined(separator: "\n")
+    }
+
+    /// The words for a piece whose figures are those of the unchanged session.
+    static let noChange = "no exact figure changes"
+
+    /// The section type and the advice.
+    static func title(of piece: Advice.Piece) -> String {
+        (piece.sectionType.map { "\($0): " } ?? "") + piece.advice + (piece.isTrade ? " (a trade)" : "")
+    }
+
+    /// The figures that are shown, gains first: of the exact ones the largest, and all times that are told.
+    static func shown(_ piece: Advice.Piece) -> [Advice.Effect] {
+        [piece.gains, piece.losses].flatMap { effects in
+            effects.filter { $0.certainty == .exact }.prefix(figures) + effects.filter { $0.certainty == .interval }
+        }
     }
 
     /// The place in the documentation that has the code.
@@ -69,13 +91,15 @@ package struct AdviceReport {
         let (before, after) = effect.unit.distinguished(effect.before, effect.after)
         return TextTable.Row(
             cells: [indent + effect.metric, before, after, effect.difference.signed(in: effect.unit)],
-            note: Self.certainty(of: effect) + (effect.isWorse ? ", worse" : ""))
+            note: Self.certainty(of: effect))
     }
 
-    private static func certainty(of effect: Advice.Effect) -> String {
-        guard let interval = effect.interval, interval.count == 2, effect.before != 0 else { return "exact" }
+    /// `exact`, or the interval of the difference, and whether it is worse.
+    static func certainty(of effect: Advice.Effect) -> String {
+        let worse = effect.isWorse ? ", worse" : ""
+        guard let interval = effect.interval, interval.count == 2, effect.before != 0 else { return "exact" + worse }
         let ends = interval.map { MetricUnit.fixed($0 / effect.before.magnitude * 100, places: 1) }
-        return "\(ends[0]) to \(ends[1]) %"
+        return "\(ends[0]) to \(ends[1]) %" + worse
     }
 
     /// The work that no app can save as a whole, as bars.
@@ -88,20 +112,27 @@ package struct AdviceReport {
                 TextTable.Row(cells: ["  " + name, "\(MetricUnit.fixed(work.share * 100, places: 1)) %"], note: bar))
         }
         var lines = [
-            palette.styled("upper bounds: the work of all frames without this work; no change brings more", .heading)
+            palette.styled("upper bounds: the share of each kind of work in the work of all frames", .heading)
         ]
         if !advice.work.isEmpty { lines.append(table.text(palette)) }
         for piece in advice.upperBounds {
-            let effects = piece.gains.filter { $0.certainty != .untold }.prefix(Self.figures).map {
-                "\($0.metric) \($0.difference.signed(in: $0.unit))"
+            lines.append("  \(Self.title(of: piece).printable): \(Self.sentence(of: Self.shown(piece)))")
+        }
+        if !advice.profilerOnly.isEmpty {
+            lines.append("  settings that UIKit does not have:")
+            lines += advice.profilerOnly.map {
+                "  \(Self.title(of: $0).printable): \(Self.sentence(of: Array(Self.shown($0).prefix(Self.figures))))"
             }
-            let subject = piece.sectionType.map { "\($0): " } ?? ""
-            lines.append("  \((subject + piece.advice).printable): \(effects.joined(separator: ", "))")
         }
         return lines.joined(separator: "\n")
     }
 
-    private var rest: [String] {
+    private static func sentence(of effects: [Advice.Effect]) -> String {
+        effects.map { "\($0.metric) \($0.difference.signed(in: $0.unit))" }.joined(separator: ", ")
+    }
+
+    /// The changes that are not advice, in sentences.
+    var rest: [String] {
         var lines: [String] = []
         if !advice.withoutGain.isEmpty {
             lines.append("tried, without gain: \(Self.grouped(advice.withoutGain))")
@@ -109,9 +140,12 @@ package struct AdviceReport {
         if !advice.lesser.isEmpty {
             lines.append("tried, with less gain than another of their kind: \(Self.grouped(advice.lesser))")
         }
+        if !advice.untimed.isEmpty {
+            lines.append("times not taken, a larger --budget is needed: \(Self.grouped(advice.untimed))")
+        }
         if !advice.untried.isEmpty {
-            lines.append(
-                "not tried, a larger --budget is needed: \(Self.grouped(advice.untried))")
+            let reason = advice.isInterrupted ? "" : ", a larger --budget is needed"
+            lines.append("not tried\(reason): \(Self.grouped(advice.untried))")
         }
         lines += advice.failed.sorted { $0.key < $1.key }.map { "failed: \($0.key.printable): \($0.value.printable)" }
         return lines
@@ -134,21 +168,25 @@ package struct AdviceReport {
     /// The report in Markdown, for the comment of a pull request.
     package func markdown() -> String {
         var lines = ["### " + MarkdownText.inline(headline), ""]
-        guard !advice.advice.isEmpty || !advice.ideas.isEmpty else { return lines[0] }
+        let pieces = advice.advice + advice.ideas + [advice.together].compactMap(\.self)
+        guard !pieces.isEmpty else { return lines[0] }
         lines += ["| change | figure | before | after | difference |", "|---|---|---:|---:|---:|"]
-        for piece in advice.advice + advice.ideas + [advice.together].compactMap(\.self) {
-            let subject = piece.sectionType.map { MarkdownText.cell($0) + " " } ?? ""
+        for piece in pieces {
             let effects =
                 piece.gains.filter { $0.certainty == .exact }.prefix(2)
                 + piece.gains.filter { $0.certainty == .interval }.prefix(1) + piece.losses.prefix(1)
                 + piece.losses.dropFirst().filter { $0.certainty == .interval }.prefix(1)
             for (index, effect) in effects.enumerated() {
                 let (before, after) = effect.unit.distinguished(effect.before, effect.after)
-                let title = index == 0 ? subject + MarkdownText.inline(piece.advice) : ""
+                let title = index == 0 ? MarkdownText.cell(Self.title(of: piece)) : ""
                 lines.append(
                     "| \(title) | \(MarkdownText.cell(effect.metric)) | \(before) | \(after) "
                         + "| \(effect.difference.signed(in: effect.unit)) |")
             }
+        }
+        guard hasExamples else { return lines.joined(separator: "\n") }
+        for piece in pieces where !piece.example.isEmpty {
+            lines += ["", MarkdownText.inline(Self.title(of: piece)) + ":", "", "```swift", piece.example, "```"]
         }
         return lines.joined(separator: "\n")
     }

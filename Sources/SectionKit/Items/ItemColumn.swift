@@ -81,8 +81,7 @@ final class TypedColumn<Plugin: SectionPlugin>: ItemColumn {
 
     func comparison(with other: any ItemColumn) -> (@Sendable (Int, Int) -> Bool)? {
         guard let other = other as? TypedColumn<Plugin> else { return nil }
-        if other === self { return { self.items[$0] == self.items[$1] } }
-        return { self.items[$0] == other.items[$1] }
+        return { self.plugin.isContentEqual(self.items[$0], other.items[$1]) }
     }
 
     func makeBuilder() -> any ItemColumnBuilder { TypedColumnBuilder(plugin: plugin) }

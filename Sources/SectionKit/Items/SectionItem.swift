@@ -53,9 +53,15 @@ public typealias ItemID = String
 public struct CellKind: Hashable, Sendable, CustomStringConvertible {
     /// The name, under which counts are reported.
     public let name: String
+    /// Whether idle cells keep what they have drawn. Without it, less memory is in use, and a cell that comes back with the same
+    /// item is drawn again.
+    public let keepsIdlePixels: Bool
 
-    /// Creates a kind; plugins that use the same name share its pool.
-    public init(_ name: String) { self.name = name }
+    /// Creates a kind; plugins that use an equal kind share its pool.
+    public init(_ name: String, keepsIdlePixels: Bool = true) {
+        self.name = name
+        self.keepsIdlePixels = keepsIdlePixels
+    }
 
     /// The kind of all section headers.
     public static let header = CellKind("header")

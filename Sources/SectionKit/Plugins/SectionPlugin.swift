@@ -66,6 +66,10 @@ public protocol SectionPlugin: Sendable {
     ///     static var variants: [String: any SectionPlugin] { ["compact": GridSection(columns: 3)] }
     static var variants: [String: any SectionPlugin] { get }
 
+    /// A value that changes whenever an item's content does, such as a revision or a date of change: `strata advise` tries what
+    /// comparing items by it brings. A plugin adopts it in ``isContentEqual(_:_:)``. Default: nil, which means no such value.
+    static func contentKey(of item: Item) -> Int?
+
     /// Whether the app shows a view of its own in this type's cells, such as a video, which ``cell(for:in:)`` replaces here.
     /// `plugin check` reports it. Default: false.
     static var showsOwnContentInApp: Bool { get }
@@ -88,6 +92,9 @@ public protocol SectionPlugin: Sendable {
     /// The cell of a sample in place of content that has not arrived. Default: ``cell(for:in:)`` with its texts and pictures
     /// in grey, ``CellConfiguration/skeleton``.
     func placeholder(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration
+
+    /// Whether two revisions of an item have equal cells; only if not, the cell is configured again. Default: `==`.
+    func isContentEqual(_ old: Item, _ new: Item) -> Bool
 
     /// The height of a header. Default: the height of the title, and of the subtitle if the header has one.
     func headerHeight(_ header: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension
@@ -142,6 +149,12 @@ extension SectionPlugin {
 
     /// Default: false.
     public static var showsOwnContentInApp: Bool { false }
+
+    /// Default: no such value.
+    public static func contentKey(of item: Item) -> Int? { nil }
+
+    /// Default: `==`.
+    public func isContentEqual(_ old: Item, _ new: Item) -> Bool { old == new }
 
     /// Default: none.
     public static var variants: [String: any SectionPlugin] { [:] }

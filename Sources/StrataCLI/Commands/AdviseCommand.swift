@@ -9,18 +9,19 @@ struct AdviseCommand: CatalogCommand {
         commandName: "advise",
         abstract: "Tries changes of a screen, and says what each would bring.",
         discussion: """
-            The flat arm's session is played again and again, each time with one thing changed: sizes of cells fixed, \
-            pictures decoded at the size shown, caches and prefetching larger and smaller, idle cells without pixels, \
-            and parts of cells left out. Exact figures of all changes come first, a time and a memory trial for each; then \
-            times of the promising ones, in turn with the unchanged session. The largest gain is listed first.
+            The flat arm's session is played again and again, each time with one thing changed: heights of cells fixed, \
+            pictures decoded at the size shown, caches and prefetching larger and smaller, idle cells without pixels, rows as \
+            sections, and parts of cells left out. Exact figures of all changes come first, a time and a memory trial for \
+            each; then times of the promising ones, in turn with the unchanged session. The largest gain is listed first.
 
               strata advise Profiles/marketplace-home.yaml
               strata advise Profiles/marketplace-home.yaml --budget 5m --format json
               strata advise Profiles/marketplace-home.yaml --arm nested
-              strata advise Profiles/marketplace-home.yaml --markdown advice.md
+              strata advise Profiles/marketplace-home.yaml --markdown advice.md --examples
 
-            Gains overlap: the first three are also tried together. Upper bounds are what no change can exceed. The \
-            page Advice of the documentation has the code of each change, before and after.
+            Gains overlap: the first three are also tried together. Upper bounds are what no change can exceed. \
+            --examples prints the code of each change, before and after, as in the page Advice of the documentation. The \
+            advice is kept beside the profile's runs, in NAME/advice.json, where `strata report` finds it.
 
             Exit codes: 0 success, also if nothing is worth changing; 1 usage or internal error, or interrupted; 3 the \
             unchanged session crashed or timed out.
@@ -34,7 +35,7 @@ struct AdviseCommand: CatalogCommand {
 
     @Option(
         help: ArgumentHelp(
-            "About the time to take for each device, such as 30s or 5m; default: 50s.", valueName: "time"),
+            "About the time to take, such as 30s or 5m; default: 50s for each device.", valueName: "time"),
         transform: TimeBudget.init(argument:))
     var budget: TimeBudget?
 
@@ -48,16 +49,27 @@ struct AdviseCommand: CatalogCommand {
         completion: .file(extensions: ["md"]))
     var markdown: String?
 
+    @Flag(help: "Also print the code of each change, before and after.")
+    var examples = false
+
+    @Option(
+        help: ArgumentHelp("The folder for advice.json; default: .strata.", valueName: "dir"), completion: .directory)
+    var out = ResultFolder.standardPath
+
     func run(_ catalog: RunCatalog) async throws {
         let output = markdown.map { OutputFile($0, option: "--markdown") }
         try output?.check()
         var all: [Advice] = []
-        for session in try Profile(contentsOf: profile, catalog: catalog).sessions
-        where !all.contains(where: \.isInterrupted) {
-            all.append(try await advise(session, catalog))
+        let sessions = try Profile(contentsOf: profile, catalog: catalog).sessions
+        let each = budget.map { $0.duration / sessions.count } ?? .seconds(50)
+        let names = ResultStore.names(of: sessions.map(\.name))
+        for (session, name) in zip(sessions, names) where !all.contains(where: \.isInterrupted) {
+            let advice = try await advise(session, catalog, each)
+            all.append(advice)
+            if !advice.isInterrupted { keep(advice, name) }
         }
         if format == .json { try Output.line(all.count == 1 ? Output.json(all[0]) : Output.json(all)) }
-        let pages = all.map { AdviceReport($0).markdown() }
+        let pages = all.map { AdviceReport($0, hasExamples: examples).markdown() }
         try output?.write(Data((pages.joined(separator: "\n\n") + "\n").utf8))
         if all.contains(where: \.isInterrupted) {
             Output.remark("interrupted; these are the changes that were tried before")
@@ -65,9 +77,9 @@ struct AdviseCommand: CatalogCommand {
         }
     }
 
-    private func advise(_ profile: Profile, _ catalog: RunCatalog) async throws -> Advice {
+    private func advise(_ profile: Profile, _ catalog: RunCatalog, _ budget: Duration) async throws -> Advice {
         let advisor = try Advisor(
-            profile, catalog: catalog, arm: arm, budget: budget?.duration ?? .seconds(50),
+            profile, catalog: catalog, arm: arm, budget: budget,
             options: RunOptions(allowedImageFolders: images.allowed, version: ProgramVersion.current),
             observer: RunProgress(isTerminal: Terminal.isErrorTerminal))
         let advice: Advice
@@ -78,7 +90,12 @@ struct AdviseCommand: CatalogCommand {
             throw ExitStatus.trialFailed
         }
         let palette: TerminalPalette = Terminal.isOutputColoured ? .terminal : .plain
-        if format == .text { try Output.line(AdviceReport(advice).text(palette)) }
+        if format == .text { try Output.line(AdviceReport(advice, hasExamples: examples).text(palette)) }
         return advice
+    }
+
+    /// Keeps the advice for the page of a report. A folder that cannot be written is no reason to lose what was found.
+    private func keep(_ advice: Advice, _ name: String) {
+        do { try AdviceFile(of: name, in: out).write(advice) } catch { Output.remark("warning: \(error)") }
     }
 }

@@ -46,7 +46,7 @@ protocol FeedArm: Arm {
 
 extension Arm {
     /// Nanoseconds of each kind of work on the cells of each section type; empty unless the arm was asked for them.
-    package var workTimes: [SectionType: [CellWork: UInt64]] { (self as? any FeedArm)?.context.workTimes ?? [:] }
+    package var workTimes: [SectionType: [TimedWork: UInt64]] { (self as? any FeedArm)?.context.workTimes ?? [:] }
 }
 
 extension FeedArm {

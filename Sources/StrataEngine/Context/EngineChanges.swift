@@ -4,15 +4,29 @@ package import SectionKit
 package struct EngineChanges: Hashable, Sendable {
     /// The parts that are left out of cells, by section type.
     package var omitted: [SectionType: CellParts] = [:]
-    /// Whether idle cells keep their pixels.
-    package var keepsIdlePixels = true
+    /// The section types whose idle cells have no pixels, whatever their kind says.
+    package var freesIdlePixels: Set<SectionType> = []
     /// The number of idle cells of one kind that a pool keeps; nil for the usual one.
     package var idleLimit: Int?
-    /// Whether the times of configuring, measuring and drawing are added up for each section type.
+    /// Whether the times of configuring, measuring and drawing are added up for each section type, drawing by what is drawn.
     package var splitsTimes = false
     /// The kinds whose cells have the pool of another kind.
     package var sharedPools: [CellKind: CellKind] = [:]
 
     /// Creates changes that change nothing.
     package init() {}
+}
+
+/// A kind of work on cells whose time is added up by section type.
+package enum TimedWork: String, Hashable, Sendable {
+    /// Making configurations.
+    case configure
+    /// Measuring cells.
+    case measure
+    /// Drawing texts.
+    case drawTexts = "draw texts"
+    /// Drawing pictures, and decoding those that the frame waits for.
+    case drawPictures = "draw pictures"
+    /// The rest of drawing: grounds, borders, shadows, clips, and memory for pixels.
+    case drawShapes = "draw shapes"
 }

@@ -42,7 +42,7 @@ final class EngineContext {
     let pictures: PictureStage?
     var counters = EngineCounters()
     /// Nanoseconds of each kind of work on cells; empty unless the changes ask for them.
-    private(set) var workTimes: [SectionType: [CellWork: UInt64]] = [:]
+    private(set) var workTimes: [SectionType: [TimedWork: UInt64]] = [:]
     private(set) var diagnostics: [EngineDiagnostic] = []
     private var known: Set<EngineDiagnostic> = []
     /// Nanoseconds of work nested in the work that is being timed; it is counted separately.
@@ -68,6 +68,7 @@ final class EngineContext {
         }
         surcharge = clock.layoutSurcharge.map { LayoutSurcharge.Account($0) }
         renderer.follow(environment)
+        if changes.splitsTimes { renderer.timeDrawing(clock) }
     }
 
     /// The environment that layouts are solved for. They begin at the left; for a right-to-left screen, frames are
@@ -93,6 +94,11 @@ final class EngineContext {
     func omitParts(of type: SectionType) {
         guard !changes.omitted.isEmpty else { return }
         renderer.omitted = changes.omitted[type] ?? []
+    }
+
+    /// Whether an idle cell has no pixels.
+    func freesIdlePixels(of kind: CellKind, _ type: SectionType) -> Bool {
+        !kind.keepsIdlePixels || !changes.freesIdlePixels.isEmpty && changes.freesIdlePixels.contains(type)
     }
 
     /// Changes the tallies of all cells and of one section type.
@@ -148,12 +154,30 @@ final class EngineContext {
 
     /// Runs and times work on a cell, and notes whose cell it is.
     func timingCell<Result>(_ work: CellWork, _ owner: CellOwner, _ body: () -> Result) -> Result {
-        timing {
+        let drawn = changes.splitsTimes ? renderer.drawingTimes : (0, 0)
+        return timing {
             // Outside of the probe, which counts the work alone.
             PluginCallNote.during(work.call, for: owner) { probing(work, owner, body) }
         } add: { own, _, _ in
             tally(owner.type) { $0.time += own }
-            if changes.splitsTimes { workTimes[owner.type, default: [:]][work, default: 0] += own }
+            if changes.splitsTimes { split(own, work, owner.type, since: drawn) }
+        }
+    }
+
+    /// Adds the time of work on a cell to that of its kind; drawing to those of what was drawn.
+    private func split(
+        _ own: UInt64, _ work: CellWork, _ type: SectionType, since drawn: (texts: UInt64, pictures: UInt64)
+    ) {
+        func add(_ time: UInt64, to work: TimedWork) { workTimes[type, default: [:]][work, default: 0] += time }
+        switch work {
+        case .configure: add(own, to: .configure)
+        case .measure: add(own, to: .measure)
+        case .draw:
+            let now = renderer.drawingTimes
+            let (texts, pictures) = (now.texts &- drawn.texts, now.pictures &- drawn.pictures)
+            if texts > 0 { add(texts, to: .drawTexts) }
+            if pictures > 0 { add(pictures, to: .drawPictures) }
+            add(own - min(own, texts &+ pictures), to: .drawShapes)
         }
     }
 }

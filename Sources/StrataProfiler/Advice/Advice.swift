@@ -11,10 +11,16 @@ public struct Advice: Sendable, Codable {
     public var version = Advice.currentVersion
     /// The profile's name.
     public var profile: String
+    /// The hash of the profile, as in results.
+    public var profileHash = ""
+    /// The hash of the feed, as in results.
+    public var feedHash = ""
     /// The arm whose session was changed.
     public var arm: String
     /// Changes that bring something.
     public var advice: [Piece] = []
+    /// Changes that UIKit has no setting for, and what one would bring.
+    public var profilerOnly: [Piece] = []
     /// Changes that no app can make as a whole: the most that less work of a kind can bring.
     public var upperBounds: [Piece] = []
     /// The first pieces of advice, tried together; nil for fewer than two. Gains overlap, so that it may be less than their
@@ -30,6 +36,8 @@ public struct Advice: Sendable, Codable {
     public var lesser: [String] = []
     /// Changes that the time did not suffice for.
     public var untried: [String] = []
+    /// Changes whose times were not taken, because the time did not suffice.
+    public var untimed: [String] = []
     /// Whether it was interrupted: changes without a session are among ``untried``.
     public var isInterrupted = false
     /// Changes whose sessions failed, with the reasons.
@@ -45,8 +53,12 @@ public struct Advice: Sendable, Codable {
         public var advice: String
         /// The price, in words; nil for a change that costs nothing.
         public var price: String?
-        /// The place in the documentation that has the code before and after.
+        /// The heading in the page Advice of the documentation.
         public var page: String
+        /// The code before and after; empty for a change without code.
+        public var example = ""
+        /// Whether a figure gets worse that a user notices: memory, the work of frames, hitches.
+        public var isTrade = false
         /// Figures that get better, the largest first, then times.
         public var gains: [Effect] = []
         /// Figures that get worse: exact ones, the largest first, then times.
@@ -87,7 +99,8 @@ public struct Advice: Sendable, Codable {
     public struct Work: Sendable, Codable {
         /// The section type; nil for the screen.
         public var sectionType: String?
-        /// The kind: `configure`, `measure` or `draw` of a section type; `layout`, `diff` or `other` of the screen.
+        /// The kind: `configure`, `measure`, `draw texts`, `draw pictures` or `draw shapes` of a section type; `layout`, `diff` or
+        /// `other` of the screen.
         public var kind: String
         /// The share of `work.time`, 0 to 1.
         public var share: Double
@@ -100,6 +113,7 @@ extension Advice.Piece {
         var piece = self
         piece.gains += times.filter { !$0.isWorse || $0.certainty == .untold }
         piece.losses += times.filter { $0.isWorse && $0.certainty != .untold }
+        piece.isTrade = piece.losses.contains { AdviceWorth.isNoticed($0) }
         return piece
     }
 }

@@ -36,6 +36,28 @@ public struct DrawingWork: Hashable, Sendable {
 /// The work of a renderer so far; shared by its brushes.
 final class DrawingTally {
     var work = DrawingWork()
+    /// The clock that times texts and pictures; nil if they are not timed.
+    var clock: EngineClock?
+    /// Nanoseconds of drawing texts so far.
+    private(set) var textTime: UInt64 = 0
+    /// Nanoseconds of drawing pictures so far, and of decoding those that the frame waits for.
+    private(set) var pictureTime: UInt64 = 0
+
+    /// Draws a text.
+    @inline(__always) func timingText(_ draw: () -> Void) {
+        guard let clock else { return draw() }
+        let start = clock.now()
+        draw()
+        textTime &+= clock.now() &- start
+    }
+
+    /// Draws a picture.
+    @inline(__always) func timingPicture(_ draw: () -> Void) {
+        guard let clock else { return draw() }
+        let start = clock.now()
+        draw()
+        pictureTime &+= clock.now() &- start
+    }
 }
 
 extension PixelRect {

@@ -41,12 +41,16 @@ struct CairoBrush: LeafBrush {
             guard let name = run.attributes.color.flatMap(palette.missingName) else { continue }
             ruler.diagnostics.add(.colorMissing(name))
         }
-        typesetter.draw(text, in: rect, color: color(text.color), on: cairo)
+        tally.timingText { typesetter.draw(text, in: rect, color: color(text.color), on: cairo) }
     }
 
     /// A plain colour is filled directly. A picture is at its anchor in the rectangle.
     func draw(_ image: CellImage, in rect: PixelRect, radius: Int) {
         guard !ruler.omitted.contains(.pictures) else { return }
+        tally.timingPicture { paint(image, in: rect, radius: radius) }
+    }
+
+    private func paint(_ image: CellImage, in rect: PixelRect, radius: Int) {
         if case .color(let rgb) = image.source.origin {
             tally.work.shapes &+= rect.area
             return CairoPaths.fill(rect, radius: radius, color: RGBA(rgb), on: cairo, masks: masks)

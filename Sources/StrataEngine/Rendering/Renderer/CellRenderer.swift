@@ -220,6 +220,12 @@ extension CellRenderer {
     /// - Complexity: O(1).
     public var drawingWork: DrawingWork { tally.work }
 
+    /// Times the drawing of texts and of pictures from now on.
+    func timeDrawing(_ clock: EngineClock) { tally.clock = clock }
+
+    /// Nanoseconds of drawing texts and pictures so far; 0 without ``timeDrawing(_:)``.
+    var drawingTimes: (texts: UInt64, pictures: UInt64) { (tally.textTime, tally.pictureTime) }
+
     /// Frees all pictures and measured texts; the statistics go on counting.
     ///
     /// - Complexity: O(pictures + entries).

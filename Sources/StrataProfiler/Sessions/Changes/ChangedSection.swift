@@ -16,11 +16,13 @@ struct ChangedSection<Base: SectionPlugin>: SectionPlugin {
     let base: Base
     let answers: SectionAnswers
 
+    static func contentKey(of item: Item) -> Int? { Base.contentKey(of: item) }
+
     static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Base.sample(id: id, using: &random) }
 
     func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         let style = base.layout(of: section, in: environment)
-        return answers.layout?(style, environment) ?? style
+        return answers.layout?(style, section, environment) ?? style
     }
 
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
@@ -35,6 +37,13 @@ struct ChangedSection<Base: SectionPlugin>: SectionPlugin {
 
     func placeholder(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
         base.placeholder(for: item, in: environment)
+    }
+
+    func isContentEqual(_ old: Item, _ new: Item) -> Bool {
+        guard answers.comparesKeys, let old = Base.contentKey(of: old), let new = Base.contentKey(of: new) else {
+            return base.isContentEqual(old, new)
+        }
+        return old == new
     }
 
     func headerHeight(_ header: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension {
@@ -73,7 +82,9 @@ struct ChangedSection<Base: SectionPlugin>: SectionPlugin {
 /// The answers of a section type that are replaced.
 struct SectionAnswers: Sendable {
     /// Another layout for one of the plugin's; nil for the plugin's own.
-    var layout: (@Sendable (LayoutStyle, LayoutEnvironment) -> LayoutStyle)?
+    var layout: (@Sendable (LayoutStyle, SectionContext, LayoutEnvironment) -> LayoutStyle)?
+    /// Whether items are compared by their content keys where they have them.
+    var comparesKeys = false
     /// Whether headers are pinned where the plugin pins them.
     var pinsHeaders = true
     /// Whether sections have their backgrounds.

@@ -17,18 +17,30 @@ package struct ScreenChange: Sendable {
         case idea
     }
 
+    /// The use of a change's figures.
+    package enum Use: String, Sendable, Codable {
+        /// A plugin, a profile or an app can make the change.
+        case advice
+        /// No app can have all of it: the figures are the most that such a change can bring.
+        case upperBound
+        /// UIKit has no such setting: the figures tell what one would bring.
+        case profilerOnly
+    }
+
     /// The name in arms and files: `fixed-sizes`.
     package let name: String
     /// The subject.
     package let subject: Subject
     /// Changes of one family exclude each other, and the best of them is advice. Default: a family of its own.
     package var family: String?
-    /// Whether no app can have all of it: the figures are the most that such a change can bring.
-    package var isUpperBound = false
+    /// The use of its figures.
+    package var use = Use.advice
     /// The advice, as an imperative: `fix the sizes of the cells`.
     package let advice: String
     /// The price, in words; nil for a change that costs nothing.
     package var price: String?
+    /// The code before and after, as in the page Advice; empty for a change without code.
+    package var example = ""
     /// The metrics whose change is exactly that of an app which follows the advice, apart from times.
     package let foretells: Set<String>
     /// Whether a screen has anything to change.
@@ -96,26 +108,6 @@ extension ArmPlan {
     }
 }
 
-/// A session before its feed is read, for changes.
-package struct TriedSession {
-    /// The profile.
-    package var profile: Profile
-    /// The arm.
-    package var arm: ArmPlan
-    /// The section types.
-    package var registry: SectionRegistry
-    /// Called with the arm and the feed before anything of it is shown; they return notes for the reader.
-    package var preparations: [(inout ArmPlan, FeedModel, Profile) throws -> [String]] = []
-
-    /// A session with the changes of an arm.
-    init(_ profile: Profile, _ arm: ArmPlan, _ registry: SectionRegistry) {
-        self.profile = profile
-        self.arm = arm
-        self.registry = registry
-        for change in arm.changes { ScreenChange.named(change.change)?.apply(&self, change.type) }
-    }
-}
-
 /// The counts of a session of the unchanged screen, by which changes are chosen.
 package struct ScreenLook: Sendable {
     /// The profile.
@@ -125,7 +117,9 @@ package struct ScreenLook: Sendable {
     /// The section types of the feed, in alphabetical order.
     package let types: [SectionType]
     /// The facts of the section types.
-    package let facts: [SectionType: SectionFacts]
+    package var facts: [SectionType: SectionFacts] { feed.types }
+    /// The facts of the feed.
+    package let feed: FeedFacts
     /// The values of the session's trials, by metric, and by section type below it.
     private let values: [String: Double]
     private let bySectionType: [String: [String: Double]]
@@ -141,13 +135,20 @@ package struct ScreenLook: Sendable {
         self.arm = arm
         self.values = values
         self.bySectionType = bySectionType
-        facts = SectionFacts.facts(in: notes)
-        types = facts.keys.sorted { $0.rawValue < $1.rawValue }.filter { registry.contains($0) }
+        feed = FeedFacts.facts(in: notes)
+        types = feed.types.keys.sorted { $0.rawValue < $1.rawValue }.filter { registry.contains($0) }
     }
 
     /// Whether cells of a section type have a part.
     func has(_ part: CellParts, _ type: SectionType?) -> Bool {
         type.map { facts[$0]?.parts.contains(part) ?? false } ?? false
+    }
+
+    /// Whether the script names sections or reads further feeds, so that other sections would be another session.
+    var scriptDependsOnSections: Bool {
+        let entries = profile.script.allEntries
+        return entries.contains { !$0.step.namedSections.isEmpty } || !profile.script.namedFeeds.isEmpty
+            || !profile.script.namedPages.isEmpty
     }
 
     /// A metric's first value, of the whole or of one section type; 0 if it was not measured.

@@ -1,9 +1,51 @@
+internal import CompositionalLayout
 internal import Foundation
 package import SectionKit
+internal import Snapshots
 internal import StrataBasics
 internal import StrataEngine
 
-/// Facts about the sections of one type that a change may take away. A trial's process finds them, because it calls plugins.
+/// Facts about a feed that a change may take away. A trial's process finds them, because it calls plugins.
+package struct FeedFacts: Hashable, Sendable, Codable {
+    /// The facts of the section types.
+    package var types: [SectionType: SectionFacts] = [:]
+    /// Whether items are the same in all sections that have their ids.
+    package var hasIDsOfFeed = false
+    /// Whether no two items of the feed have one id.
+    package var hasUniqueIDs = false
+
+    /// The facts of a feed.
+    ///
+    /// - Throws: `RenderError` without fonts.
+    /// - Complexity: O(items).
+    static func facts(of model: FeedModel, in profile: Profile) throws -> FeedFacts {
+        var facts = FeedFacts(types: SectionFacts.facts(of: model, in: profile.environment))
+        for (type, own) in facts.types where own.estimatesHeights {
+            guard let heights = try CellHeights(of: type, in: model, profile, profile.environment) else { continue }
+            (facts.types[type]?.shortest, facts.types[type]?.tallest) = (heights.shortest, heights.tallest)
+        }
+        facts.hasIDsOfFeed = model.snapshot.itemScope == .snapshot
+        var ids: Set<ItemID> = []
+        facts.hasUniqueIDs = model.sections.allSatisfy { $0.content.ids.allSatisfy { ids.insert($0).inserted } }
+        return facts
+    }
+
+    /// The facts in the notes of a trial; of several, the first.
+    static func facts(in notes: [String]) -> FeedFacts {
+        for note in notes where note.hasPrefix(prefix) {
+            let text = Data(note.dropFirst(prefix.count).utf8)
+            if let found = try? JSONDecoder().decode(FeedFacts.self, from: text) { return found }
+        }
+        return FeedFacts()
+    }
+
+    /// The note of a trial that has the facts.
+    func note() throws -> String { Self.prefix + String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
+
+    private static let prefix = "feed facts: "
+}
+
+/// Facts about the sections of one type.
 package struct SectionFacts: Hashable, Sendable, Codable {
     /// Whether a header is pinned.
     package var pinsHeaders = false
@@ -15,6 +57,20 @@ package struct SectionFacts: Hashable, Sendable, Codable {
     package var structure: String?
     /// The reuse pool of its cells.
     package var pool: String?
+    /// Whether idle cells keep their pixels.
+    package var keepsIdlePixels = true
+    /// Whether the layout estimates the height of all its items.
+    package var estimatesHeights = false
+    /// The height of the lowest cell in points; nil unless heights are estimated.
+    package var shortest: Double?
+    /// The height of the highest cell.
+    package var tallest: Double?
+    /// Whether items have a content key.
+    package var hasContentKeys = false
+    /// Whether a section has several rows that could be sections.
+    package var hasRows = false
+    /// Whether a section follows that could be a row of the one before it.
+    package var hasRowSections = false
 
     /// The maximum number of cells of a section that are looked at.
     private static let samples = 200
@@ -25,43 +81,41 @@ package struct SectionFacts: Hashable, Sendable, Codable {
     static func facts(of model: FeedModel, in environment: LayoutEnvironment) -> [SectionType: SectionFacts] {
         var all: [SectionType: SectionFacts] = [:]
         var structures: [SectionType: Set<String>] = [:]
-        for section in model.sections {
+        for (index, section) in model.sections.enumerated() {
             let type = section.key.type
+            let style = PluginCallNote.during(.layout, of: type, section: section.key.id) {
+                section.plugin.layout(of: section.context, in: environment)
+            }
             var own = all[type] ?? SectionFacts()
             if let header = section.header { own.pinsHeaders = own.pinsHeaders || section.plugin.pinsHeader(header) }
             own.hasBackground =
                 own.hasBackground || section.plugin.background(of: section.context, in: environment) != nil
+            own.estimatesHeights = own.estimatesHeights || style.estimatesHeights
+            own.hasContentKeys = own.hasContentKeys || section.plugin.hasContentKeys(section.content)
+            if SectionRows.isDivisible(section, style) {
+                own.hasRows = own.hasRows || section.content.count > style.columns
+                let previous = index > 0 ? model.sections[index - 1] : nil
+                own.hasRowSections =
+                    own.hasRowSections || previous.map { SectionRows.isRow(section, after: $0, style) } ?? false
+            }
             all[type] = own
             for item in 0..<min(section.content.count, samples) {
-                let cell = section.content.cell(at: item, in: environment)
+                let cell = PluginCallNote.during(
+                    .cell, of: type, section: section.key.id, item: section.content.id(at: item)
+                ) {
+                    section.content.cell(at: item, in: environment)
+                }
                 let type = section.content.type(at: item)
                 all[type, default: SectionFacts()].parts.formUnion(cell.parts)
-                all[type]?.pool = section.content.cellKind(at: item).name
+                let kind = section.content.cellKind(at: item)
+                all[type]?.pool = kind.name
+                all[type]?.keepsIdlePixels = kind.keepsIdlePixels
                 structures[type, default: []].insert(cell.structure)
             }
         }
         for (type, found) in structures where found.count == 1 { all[type]?.structure = found.first }
         return all
     }
-
-    /// The facts in the notes of a trial.
-    static func facts(in notes: [String]) -> [SectionType: SectionFacts] {
-        for note in notes where note.hasPrefix(prefix) {
-            let found = try? JSONDecoder().decode(
-                [String: SectionFacts].self, from: Data(note.dropFirst(prefix.count).utf8))
-            guard let found else { continue }
-            return Dictionary(uniqueKeysWithValues: found.map { (SectionType(rawValue: $0), $1) })
-        }
-        return [:]
-    }
-
-    /// The note of a trial that has the facts.
-    static func note(of facts: [SectionType: SectionFacts]) throws -> String {
-        let named = Dictionary(uniqueKeysWithValues: facts.map { ($0.rawValue, $1) })
-        return prefix + String(decoding: try JSONEncoder().encode(named), as: UTF8.self)
-    }
-
-    private static let prefix = "section facts: "
 }
 
 /// The share of each kind of work on the cells of each section type in a session.
@@ -70,7 +124,7 @@ package struct CellWorkShares: Hashable, Sendable {
     package struct Share: Hashable, Sendable, Codable {
         /// The section type.
         package var type: String
-        /// `configure`, `measure` or `draw`.
+        /// `configure`, `measure`, `draw texts`, `draw pictures` or `draw shapes`.
         package var work: String
         /// The share of the work of all frames, 0 to 1.
         package var share: Double
@@ -79,7 +133,7 @@ package struct CellWorkShares: Hashable, Sendable {
     private static let prefix = "cell work: "
 
     /// The note of a trial that has the shares; nil if the arm was not asked for them, or did no work.
-    static func note(of times: [SectionType: [CellWork: UInt64]], whole: Double) -> String? {
+    static func note(of times: [SectionType: [TimedWork: UInt64]], whole: Double) -> String? {
         guard !times.isEmpty, whole > 0 else { return nil }
         let shares = times.flatMap { type, works in
             works.map { Share(type: type.rawValue, work: $0.rawValue, share: Double($1) / whole) }
@@ -99,14 +153,22 @@ package struct CellWorkShares: Hashable, Sendable {
 extension CellParts: Codable {}
 
 extension ScreenChange {
-    /// No change: the session reports the facts of its section types.
+    /// No change: the session reports the facts of its feed.
     static let look = ScreenChange(
         name: "look", subject: .screen, advice: "", foretells: []
     ) { session, _ in
         session.arm.engine.splitsTimes = true
         session.preparations.append { _, model, profile in
-            [try SectionFacts.note(of: SectionFacts.facts(of: model, in: profile.environment))]
+            [try FeedFacts.facts(of: model, in: profile).note()]
         }
+    }
+}
+
+extension SectionPlugin {
+    /// Whether the first item has a content key.
+    fileprivate func hasContentKeys(_ content: SectionItems) -> Bool {
+        guard content.count > 0, let item = content.item(at: 0, as: Item.self) else { return false }
+        return Self.contentKey(of: item) != nil
     }
 }
 

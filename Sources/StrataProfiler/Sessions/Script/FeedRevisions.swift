@@ -7,8 +7,8 @@ package struct FeedRevisions {
     /// An instance without files.
     package static let none = FeedRevisions()
 
-    private let feeds: [String: Result<FeedDocument, FeedError>]
-    private let pages: [String: Result<FeedDocument, FeedError>]
+    private var feeds: [String: Result<FeedDocument, FeedError>]
+    private var pages: [String: Result<FeedDocument, FeedError>]
 
     private init() { (feeds, pages) = ([:], [:]) }
 
@@ -39,6 +39,14 @@ package struct FeedRevisions {
         self.pages = pages.reduce(into: [:]) { pages, page in
             if pages[page.name] == nil { pages[page.name] = read(page.file, after: nil) }
         }
+    }
+
+    /// The feeds and pages with a change.
+    func changed(by change: (FeedDocument) -> FeedDocument) -> FeedRevisions {
+        var result = self
+        result.feeds = feeds.mapValues { $0.map(change) }
+        result.pages = pages.mapValues { $0.map(change) }
+        return result
     }
 
     /// The page of a file.
@@ -115,5 +123,20 @@ package struct FeedReading {
         model = try FeedModel(document, registry: registry, duplicates: duplicates, file: file.path)
         decodeTime = decoded &- start
         mapTime = clock.now() &- decoded
+    }
+
+    private init(_ document: FeedDocument, _ model: FeedModel, decodeTime: UInt64, mapTime: UInt64) {
+        (self.document, self.model, self.decodeTime, self.mapTime) = (document, model, decodeTime, mapTime)
+    }
+
+    /// The reading with another document, in the same time.
+    ///
+    /// - Throws: `FeedError` if the document is not valid.
+    func changed(
+        to document: FeedDocument, registry: SectionRegistry, duplicates: FeedModel.DuplicatePolicy
+    ) throws(FeedError) -> FeedReading {
+        FeedReading(
+            document, try FeedModel(document, registry: registry, duplicates: duplicates), decodeTime: decodeTime,
+            mapTime: mapTime)
     }
 }

@@ -49,28 +49,28 @@ package struct TrialRunner {
         if kind.isUrgent { ProcessorPriority.raise() }
         // 1. Profile and arm.
         note?.begin(.reading)
-        let read = try Profile(playedIn: request.profileText, file: request.profileFile, catalog: catalog)
-        var profile = request.refresh.map { read.playing(at: $0) } ?? read
+        let original = try Profile(playedIn: request.profileText, file: request.profileFile, catalog: catalog)
+        var profile = request.refresh.map { original.playing(at: $0) } ?? original
         if let device = request.device { profile.device = device }
-        if let label = request.deviceLabel { profile.pictures = read.playing(onDevice: label)?.pictures }
+        if let label = request.deviceLabel { profile.pictures = original.playing(onDevice: label)?.pictures }
         profile.imageFolders = request.imageFolders
         if let duplicates = request.duplicates { profile.duplicates = duplicates }
         guard let arm = profile.arm(named: request.arm) else {
             throw TrialError.unknownArm(request.arm)
         }
-        let tried = TriedSession(profile, arm, catalog.registry)
-        var plan = tried.arm
+        var tried = TriedSession(profile, arm, catalog.registry)
         let registry = tried.registry
         profile = tried.profile
         // 2. The feed.
-        let feed = try FeedReading(
+        let read = try FeedReading(
             FeedFile(request.feedName ?? request.feedFile, format: format(request.feedFormat)), copy: request.feedFile,
             registry: registry, duplicates: profile.duplicates ?? .reject, clock: .threadTime)
         let revisions = profile.revisions(
-            copies: request.copies ?? [:], format: try format(request.laterFeedFormat), after: feed.document,
-            registry: registry)
-        var triedNotes: [String] = []
-        for prepare in tried.preparations { triedNotes += try prepare(&plan, feed.model, profile) }
+            copies: request.copies ?? [:], format: try format(request.laterFeedFormat), after: read.document,
+            registry: registry
+        ).changed(by: tried.changing)
+        let feed = try tried.changing(read)
+        try tried.prepare(for: feed.model)
         // 3. The rehearsal.
         note?.begin(.rehearsal)
         observer.prepare(for: profile.script)
@@ -91,7 +91,7 @@ package struct TrialRunner {
             document: feed.document, model: feed.model, instruments: instruments.list, observer: observer
         ) {
             let arm = try instruments.performing {
-                try profile.makeArm(plan, renderer: renderer, clock: instruments.clock, probe: instruments.probe)
+                try profile.makeArm(tried.arm, renderer: renderer, clock: instruments.clock, probe: instruments.probe)
             }
             instruments.watch(arm, renderer)
             return arm
@@ -106,11 +106,7 @@ package struct TrialRunner {
         figures.add(catalog.added.filter { $0.metric.child == request.kind }, of: session)
         var recording = TrialRecording(session)
         instruments.add(to: &recording, of: session)
-        if kind == TimeInstruments.self {
-            triedNotes += [
-                CellWorkShares.note(of: session.arm.workTimes, whole: figures.values["work.time"] ?? 0)
-            ].compactMap(\.self)
-        }
+        let triedNotes = tried.notes(of: session, work: figures.values["work.time"])
         let glyphs = request.findsMissingGlyphs == true ? feed.model.missingGlyphs(in: profile, renderer) : []
         return TrialMeasurement(
             values: figures.values, bySectionType: figures.bySectionType, revisions: metricRevisions,

@@ -11,6 +11,8 @@ package struct RunFiles: Sendable {
     package let heaps: [FoldedHeap]
     /// The films by arm.
     package let films: [String: RecordedArmFilm]
+    /// The advice on the run's profile and feed; nil without one.
+    package let advice: Advice?
     /// The recordings that the run lacks, with the option that records them.
     package let missing: [String]
     /// The reason why frames cannot be shown; nil if they can.
@@ -34,6 +36,7 @@ package struct RunFiles: Sendable {
         self.folder = folder
         guard let folder else {
             (frames, heaps, films, frameProblem, filmProblems) = (nil, [], [:], nil, [:])
+            advice = nil
             missing = ["The folder of the run is not known, so the page has no frames and no heap profiles."]
             return
         }
@@ -46,6 +49,9 @@ package struct RunFiles: Sendable {
         }
         films = read.reduce(into: [:]) { $0[$1.arm] = $1.film.film }
         filmProblems = read.reduce(into: [:]) { $0[$1.arm] = $1.film.problem }
+        let advice = AdviceFile(besideRun: folder).read()
+        let isOwn = advice?.profileHash == result.profile.hash && advice?.feedHash == result.feed.hash
+        self.advice = isOwn ? advice : nil
         missing = heaps.isEmpty ? ["There are no heap profiles; `strata run --heap` records them."] : []
     }
 

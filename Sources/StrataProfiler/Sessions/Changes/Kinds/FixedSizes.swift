@@ -1,53 +1,61 @@
 internal import CompositionalLayout
-internal import Foundation
 internal import SectionKit
 internal import StrataBasics
 internal import StrataEngine
 internal import Synchronization
 
 extension ScreenChange {
-    /// The sizes of cells fixed at the largest that was measured, in the environment of the session's beginning. In others, such
+    /// The heights of cells fixed at the largest that was measured, in the environment of the session's beginning. In others, such
     /// as after a rotation, cells measure themselves as before.
     static let fixedSizes = ScreenChange(
         name: "fixed-sizes", subject: .sectionType,
         advice: "give its cells a fixed height instead of one that is measured",
         price: "cells with less content have empty room; content that needs more is cut",
+        example: """
+            // Before
+            LayoutStyle.list(rowHeight: .estimated(96))
+            // After: the lines that a cell has, and what is around them
+            let height = environment.lineHeight(of: .headline) + 2 * environment.lineHeight(of: .body) + 40
+            LayoutStyle.list(rowHeight: .absolute(height))
+            """,
         foretells: [
             "cells.measured", "layout.passes", "layout.attributes", "cells.configured.display",
             "cells.configured.prefetch", "allocations.count", "allocations.bytes", "memory.idle.live",
             "memory.peak.live",
         ],
-        isWorthTrying: { look, type in look.value("cells.measured", of: type) > 0 }
+        isWorthTrying: { look, type in
+            guard let type, let facts = look.facts[type], let shortest = facts.shortest, let tallest = facts.tallest
+            else { return false }
+            return look.value("cells.measured", of: type) > 0 && tallest <= shortest * mostUneven
+        }
     ) { session, type in
         guard let type else { return }
-        let sizes = MeasuredSizes()
+        let heights = FixedHeight()
         session.change(type) { answers in
-            answers.layout = { style, environment in sizes.fixing(style, in: environment) }
+            answers.layout = { style, _, environment in heights.fixing(style, in: environment) }
         }
-        session.preparations.append { _, model, profile in try sizes.measure(type, of: model, in: profile) }
+        session.preparations.append { _, model, profile in try heights.measure(type, of: model, in: profile) }
     }
+
+    /// The height of the highest cell as a multiple of the lowest one's, above which no height fits all: a quarter of the
+    /// screen would be empty.
+    private static let mostUneven = 1.25
 }
 
-/// The largest measured length of a section type's cells along each axis.
-private final class MeasuredSizes: Sendable {
+/// The largest measured height of a section type's cells.
+private final class FixedHeight: Sendable {
     private struct Measured {
         var environment: LayoutEnvironment
-        var largest: Size
+        var height: Double
     }
 
     private let measured = Mutex<Measured?>(nil)
 
-    /// The maximum number of cells that are measured.
-    private static let limit = 20_000
-
-    /// The style with fixed lengths; itself before anything was measured, and in other environments.
+    /// The style with a fixed height; itself before anything was measured, and in other environments.
     func fixing(_ style: LayoutStyle, in environment: LayoutEnvironment) -> LayoutStyle {
         let found = measured.withLock { $0 }
         guard let found, found.environment.isAlike(environment) else { return style }
-        return style.with { section in
-            guard case .group(let group) = section.content else { return }
-            section.content = .group(group.fixed(at: found.largest))
-        }
+        return style.fixingHeights(at: found.height)
     }
 
     /// Measures the cells of a section type.
@@ -55,96 +63,30 @@ private final class MeasuredSizes: Sendable {
     /// - Returns: what larger text sizes would need.
     func measure(_ type: SectionType, of model: FeedModel, in profile: Profile) throws -> [String] {
         let environment = profile.environment
-        let (largest, smallest) = try extent(of: type, model, profile, environment)
-        guard largest != .zero else { return [] }
-        measured.withLock { $0 = Measured(environment: environment, largest: largest) }
+        guard let heights = try CellHeights(of: type, in: model, profile, environment) else { return [] }
+        measured.withLock { $0 = Measured(environment: environment, height: heights.tallest) }
         var larger = environment
         larger.contentSizeCategory = .accessibilityLarge
-        let needed = try extent(of: type, model, profile, larger).largest
+        let needed = try CellHeights(of: type, in: model, profile, larger)?.tallest ?? 0
+        let scaled = larger.scaled(heights.tallest, by: .body) / environment.scaled(1, by: .body)
         func points(_ length: Double) -> String { "\(Int(length.rounded(.up)))" }
         let name = TriedChange(change: ScreenChange.fixedSizes.name, type: type)
-        var words = "\(name): \(points(largest.height)) points at most, \(points(smallest.height)) at least"
-        if needed.height > largest.height {
+        var words = "\(name): \(points(heights.tallest)) points at most, \(points(heights.shortest)) at least"
+        if needed > heights.tallest {
+            words += "; at the text size accessibilityLarge up to \(points(needed))"
             words +=
-                "; content is cut at larger text sizes, which need up to \(points(needed.height)) points at "
-                + "accessibilityLarge: scale the height with `environment.scaled(_:by:)`"
+                needed <= scaled
+                ? ", for which `environment.scaled(\(points(heights.tallest)), by: .body)` has room"
+                : ", more than `environment.scaled(_:by:)` gives (\(points(scaled))): add up the lines with "
+                    + "`environment.lineHeight(of:)`"
         }
         return [words]
     }
-
-    private func extent(
-        of type: SectionType, _ model: FeedModel, _ profile: Profile, _ environment: LayoutEnvironment
-    ) throws -> (largest: Size, smallest: Size) {
-        let renderer = try CellRenderer(profile.renderOptions)
-        renderer.follow(environment)
-        var solved = environment
-        solved.layoutDirection = .leftToRight
-        var (largest, smallest) = (Size.zero, Size(width: .infinity, height: .infinity))
-        for section in model.sections where section.key.type == type && section.content.count > 0 {
-            let input = section.layoutInput(in: environment)
-            var solver = LayoutSolver(environment: solved, sections: [input])
-            var buffer = LayoutElementBuffer()
-            let all = Rect(x: 0, y: 0, width: solved.containerSize.width, height: Self.farthest)
-            let count = min(input.itemCount, Self.limit)
-            solver.settle(in: all, buffer: &buffer, budget: count) { element, constraint in
-                guard element.category == .cell else { return nil }
-                let cell = section.content.cell(at: element.item, in: environment, list: input.layout.list)
-                let size = renderer.measure(cell, in: constraint)
-                largest = Size(width: max(largest.width, size.width), height: max(largest.height, size.height))
-                smallest = Size(width: min(smallest.width, size.width), height: min(smallest.height, size.height))
-                return size
-            }
-        }
-        return (largest, smallest)
-    }
-
-    /// The height of the solved rectangle, in points: below the largest valid length.
-    private static let farthest = 1e11
 }
 
 extension LayoutEnvironment {
     /// Whether cells have the same sizes in both.
     fileprivate func isAlike(_ other: LayoutEnvironment) -> Bool {
         containerSize.width == other.containerSize.width && contentSizeCategory == other.contentSizeCategory
-    }
-}
-
-extension LayoutGroup {
-    /// The group with absolute lengths in place of the estimated ones of its items, and of itself where these decide it.
-    fileprivate func fixed(at size: Size) -> LayoutGroup {
-        var group = self
-        switch content {
-        case .subitems(let subitems):
-            group.content = .subitems(subitems.map { $0.fixed(at: size) })
-            if axis == .horizontal || subitems.count == 1 { group.size = group.size.fixed(at: size) }
-        case .equalShares(let subitem, let count):
-            group.content = .equalShares(subitem.fixed(at: size), count: count)
-            if axis == .horizontal { group.size = group.size.fixed(at: size, along: .vertical) }
-        case .repeating(let subitem, let count):
-            group.content = .repeating(subitem.fixed(at: size), count: count)
-            if axis == .horizontal { group.size = group.size.fixed(at: size, along: .vertical) }
-        case .custom, .customProvider: break
-        }
-        return group
-    }
-}
-
-extension LayoutSubitem {
-    fileprivate func fixed(at size: Size) -> LayoutSubitem {
-        switch self {
-        case .group(let group): return .group(group.fixed(at: size))
-        case .item(var item):
-            item.size = item.size.fixed(at: size)
-            return .item(item)
-        }
-    }
-}
-
-extension LayoutSize {
-    fileprivate func fixed(at size: Size, along axis: LayoutAxis? = nil) -> LayoutSize {
-        var fixed = self
-        if height.isEstimated, axis != .horizontal { fixed.height = .absolute(size.height) }
-        if width.isEstimated, axis != .vertical { fixed.width = .absolute(size.width) }
-        return fixed
     }
 }

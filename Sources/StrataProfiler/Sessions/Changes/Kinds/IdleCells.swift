@@ -1,20 +1,32 @@
+internal import SectionKit
 internal import StrataEngine
 
 extension ScreenChange {
     /// Idle cells without pixels.
     static let idlePixels = ScreenChange(
-        name: "idle-pixels", subject: .screen, family: "idle",
-        advice: "free the pixels of cells when they leave the screen",
+        name: "idle-pixels", subject: .sectionType,
+        advice: "free what its cells have drawn when they leave the screen",
         price: "a cell that comes back with the same item is drawn again",
+        example: """
+            // Before
+            static var cellKind: CellKind { CellKind("card") }
+            // After
+            static var cellKind: CellKind { CellKind("card", keepsIdlePixels: false) }
+            """,
         foretells: [
             "memory.idle.live", "memory.peak.live", "cells.drawn", "allocations.bytes", "cells.allocations.bytes",
+            "drawing.text", "drawing.pictures", "drawing.shapes", "drawing.shadows",
         ],
-        isWorthTrying: { look, _ in look.value("cells.idle", of: nil) > 0 }
-    ) { session, _ in session.arm.engine.keepsIdlePixels = false }
+        isWorthTrying: { look, type in
+            look.value("cells.idle", of: type) > 0 && type.flatMap { look.facts[$0]?.keepsIdlePixels } == true
+        }
+    ) { session, type in
+        if let type { session.arm.engine.freesIdlePixels.insert(type) }
+    }
 
     /// Four idle cells of a kind.
     static let fewerIdleCells = ScreenChange(
-        name: "fewer-idle-cells", subject: .screen, family: "idle",
+        name: "fewer-idle-cells", subject: .screen, use: .profilerOnly,
         advice: "keep at most four idle cells of a kind",
         price: "more cells are created while the user scrolls",
         foretells: [

@@ -6,41 +6,66 @@ extension ScreenChange {
     /// Cells without shadows.
     static let withoutShadows = omitting(
         .shadows, "no-shadows", "draw its cells without shadows", price: "cards lie flat on their ground",
+        example: """
+            // Before
+            card.background(.cardBackground, cornerRadius: 12).shadow(radius: 6)
+            // After
+            card.background(.cardBackground, border: .separator, cornerRadius: 12)
+            """,
         foretells: ["drawing.shadows"])
 
     /// Cells with square corners.
     static let withoutCorners = omitting(
         .corners, "no-corners", "draw its cells with square corners", price: "cards and pictures have square corners",
+        example: """
+            // Before
+            card.background(.cardBackground, cornerRadius: 12)
+            // After
+            card.background(.cardBackground)
+            """,
         foretells: ["drawing.shapes"])
 
     /// Cells without borders.
     static let withoutBorders = omitting(
         .borders, "no-borders", "draw its cells without borders",
         price: "cards have no edge on a ground of their colour",
+        example: """
+            // Before
+            card.background(.cardBackground, border: .separator)
+            // After
+            card.background(.cardBackground)
+            """,
         foretells: ["drawing.shapes"])
 
     /// Cells without gradients.
     static let withoutGradients = omitting(
         .gradients, "no-gradients", "draw its cells without gradients", price: "grounds have one colour",
+        example: """
+            // Before
+            card.background(.linear([.accent, .accentBackground]))
+            // After
+            card.background(.accent)
+            """,
         foretells: ["drawing.shapes"])
 
     /// Cells without letters.
     static let withoutTexts = omitting(
         .texts, "no-texts", "draw its cells without texts", foretells: ["drawing.text"],
-        isUpperBound: true)
+        use: .upperBound)
 
     /// Cells without pictures.
     static let withoutPictures = omitting(
-        .pictures, "no-pictures", "draw its cells without pictures", foretells: ["drawing.pictures"], isUpperBound: true
+        .pictures, "no-pictures", "draw its cells without pictures", foretells: ["drawing.pictures"], use: .upperBound
     )
 
     private static func omitting(
-        _ parts: CellParts, _ name: String, _ advice: String, price: String? = nil, foretells: Set<String>,
-        isUpperBound: Bool = false
+        _ parts: CellParts, _ name: String, _ advice: String, price: String? = nil, example: String = "",
+        foretells: Set<String>,
+        use: ScreenChange.Use = .advice
     ) -> ScreenChange {
         ScreenChange(
-            name: name, subject: .sectionType, isUpperBound: isUpperBound, advice: advice, price: price,
-            foretells: foretells,
+            name: name, subject: .sectionType, use: use, advice: advice, price: price,
+            example: example, foretells: foretells,
             isWorthTrying: { look, type in look.has(parts, type) && look.value("cells.drawn", of: type) > 0 }
         ) { session, type in
             if let type { session.arm.engine.omitted[type, default: []].formUnion(parts) }

@@ -1,4 +1,5 @@
 internal import StrataEngine
+internal import StrataGating
 
 extension ScreenChange {
     /// A cache of pictures of half the size.
@@ -14,6 +15,10 @@ extension ScreenChange {
     private static func cache(_ name: String, times: Double, advice: String, price: String) -> ScreenChange {
         ScreenChange(
             name: name, subject: .screen, family: "cache", advice: advice, price: price,
+            example: """
+                # The cache of a profile has 64MB unless it says otherwise
+                pictures: {cache: {memory: \(times < 1 ? "32MB" : "128MB")}}   # in an app `NSCache.totalCostLimit`
+                """,
             foretells: [
                 "memory.idle.live", "memory.peak.live", "pictures.bytes", "pictures.bytes.peak", "pictures.decodes",
                 "pictures.decodes.repeated", "pictures.evictions", "pictures.late.area", "pictures.requests",
@@ -26,7 +31,11 @@ extension ScreenChange {
         ) { session, _ in
             guard let settings = session.arm.pictures.applied(to: session.profile.pictures) else { return }
             session.arm.pictures.isPresent = true
-            session.arm.pictures.cacheBytes = Int(Double(settings.cacheBytes) * times)
+            let bytes = Double(settings.cacheBytes)
+            session.arm.pictures.cacheBytes = Int(bytes * times)
+            let unit = MetricUnit.bytes
+            let words = "\(name): \(unit.formatted(bytes * times)) instead of \(unit.formatted(bytes))"
+            session.preparations.append { _, _, _ in [words] }
         }
     }
 }

@@ -12,9 +12,18 @@ extension ScreenChange {
 
     private static func prefetch(_ name: String, times: Double, advice: String) -> ScreenChange {
         ScreenChange(
-            name: name, subject: .screen, family: "prefetch", advice: advice,
+            name: name, subject: .screen, family: "prefetch",
+            use: times == 0 ? .advice : .profilerOnly,
+            advice: advice,
             price: times < 1
                 ? "more cells are configured in the frame that shows them" : "more cells are alive, and some in vain",
+            example: times == 0
+                ? """
+                # In a profile
+                prefetch: off
+                // In an app
+                collectionView.isPrefetchingEnabled = false
+                """ : "",
             foretells: [
                 "memory.idle.live", "memory.peak.live", "allocations.count", "allocations.bytes", "blank.area",
                 "cells.created", "cells.alive.peak", "cells.idle", "cells.configured.display",

@@ -4,6 +4,12 @@ extension ScreenChange {
         name: "unpinned-headers", subject: .sectionType,
         advice: "let its headers scroll away instead of pinning them",
         price: "the title of a section is out of sight while its items are in sight",
+        example: """
+            // Before
+            func pinsHeader(_ header: SectionHeader) -> Bool { header.isPinned }
+            // After
+            func pinsHeader(_ header: SectionHeader) -> Bool { false }
+            """,
         foretells: ["layout.passes", "layout.attributes", "allocations.count", "allocations.bytes"],
         isWorthTrying: { look, type in type.flatMap { look.facts[$0]?.pinsHeaders } ?? false }
     ) { session, type in session.change(type) { $0.pinsHeaders = false } }
@@ -13,6 +19,14 @@ extension ScreenChange {
         name: "no-background", subject: .sectionType,
         advice: "do without a background behind the section",
         price: "the section is not set apart from others",
+        example: """
+            // Before
+            func background(of section: SectionContext, in environment: LayoutEnvironment) -> CellConfiguration? {
+                CellConfiguration.spacer().background(.fillBackground)
+            }
+            // After
+            func background(of section: SectionContext, in environment: LayoutEnvironment) -> CellConfiguration? { nil }
+            """,
         foretells: [
             "layout.attributes", "cells.drawn", "memory.idle.live", "memory.peak.live", "allocations.bytes",
             "allocations.count",

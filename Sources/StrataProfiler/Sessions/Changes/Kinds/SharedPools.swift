@@ -7,6 +7,13 @@ extension ScreenChange {
         name: "shared-pools", subject: .screen,
         advice: "give section types whose cells have the same views one reuse pool",
         price: "`prepareForReuse` has to undo what either type sets",
+        example: """
+            // Before
+            static var cellKind: CellKind { CellKind("gridCard") }   // in one plugin
+            static var cellKind: CellKind { CellKind("stripCard") }  // in the other
+            // After
+            static var cellKind: CellKind { CellKind("card") }       // in both
+            """,
         foretells: [
             "cells.created", "cells.idle", "memory.idle.live", "memory.peak.live", "allocations.count",
             "allocations.bytes",
@@ -29,7 +36,8 @@ extension SectionFacts {
         var first: [String: CellKind] = [:]
         var shared: [CellKind: CellKind] = [:]
         for (_, facts) in facts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-            guard let structure = facts.structure, let pool = facts.pool.map({ CellKind($0) }) else { continue }
+            guard let structure = facts.structure, let name = facts.pool else { continue }
+            let pool = CellKind(name, keepsIdlePixels: facts.keepsIdlePixels)
             if let other = first[structure], other != pool { shared[pool] = other } else { first[structure] = pool }
         }
         return shared

@@ -6,6 +6,12 @@ extension ScreenChange {
         name: "shown-pictures", subject: .screen,
         advice: "decode pictures at the size at which they are shown",
         price: "a picture that is shown at two sizes is decoded twice",
+        example: """
+            # Before
+            pictures: {decode: {size: original}}
+            # After; in an app `preparingThumbnail(of:)`, or a thumbnail size in ImageIO
+            pictures: {decode: {size: shown}}
+            """,
         foretells: [
             "memory.idle.live", "memory.peak.live", "pictures.bytes", "pictures.bytes.peak", "pictures.oversize.bytes",
             "pictures.decodes", "pictures.decodes.repeated", "pictures.evictions", "pictures.late.area",

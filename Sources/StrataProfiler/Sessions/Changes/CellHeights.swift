@@ -1,0 +1,107 @@
+internal import CompositionalLayout
+internal import SectionKit
+internal import StrataBasics
+internal import StrataEngine
+
+/// The measured heights of a section type's cells, in points.
+struct CellHeights: Hashable, Sendable {
+    /// The height of the lowest cell.
+    var shortest = Double.infinity
+    /// The height of the highest cell.
+    var tallest = 0.0
+
+    /// The maximum number of cells of a section that are measured.
+    private static let limit = 20_000
+    /// The height of the solved rectangle, in points: below the largest valid length.
+    private static let farthest = 1e11
+
+    /// Measures the cells of a feed; nil without cells that are measured.
+    ///
+    /// - Throws: `RenderError` without fonts.
+    init?(
+        of type: SectionType, in model: FeedModel, _ profile: Profile, _ environment: LayoutEnvironment
+    ) throws(RenderError) {
+        let renderer = try CellRenderer(profile.renderOptions)
+        renderer.follow(environment)
+        var solved = environment
+        solved.layoutDirection = .leftToRight
+        for section in model.sections where section.key.type == type && section.content.count > 0 {
+            let input = section.layoutInput(in: environment)
+            var solver = LayoutSolver(environment: solved, sections: [input])
+            var buffer = LayoutElementBuffer()
+            let all = Rect(x: 0, y: 0, width: solved.containerSize.width, height: Self.farthest)
+            let count = min(input.itemCount, Self.limit)
+            solver.settle(in: all, buffer: &buffer, budget: count) { element, constraint in
+                guard element.category == .cell else { return nil }
+                let id = section.content.id(at: element.item)
+                let size = PluginCallNote.during(.cell, of: type, section: section.key.id, item: id) {
+                    let cell = section.content.cell(at: element.item, in: environment, list: input.layout.list)
+                    return renderer.measure(cell, in: constraint)
+                }
+                (shortest, tallest) = (min(shortest, size.height), max(tallest, size.height))
+                return size
+            }
+        }
+        guard tallest > 0 else { return nil }
+    }
+}
+
+extension LayoutStyle {
+    /// Whether all its items have an estimated height, and are described once.
+    var estimatesHeights: Bool {
+        guard case .group(let group) = section().content else { return false }
+        return group.item?.height.isEstimated ?? false
+    }
+
+    /// The style with the estimated heights of its items, and of the groups that follow these, replaced by one.
+    func fixingHeights(at height: Double) -> LayoutStyle {
+        with { section in
+            guard case .group(let group) = section.content, group.item?.height.isEstimated == true else { return }
+            section.content = .group(group.fixed(at: height))
+        }
+    }
+}
+
+extension LayoutGroup {
+    /// The size of its items if these are described once.
+    fileprivate var item: LayoutSize? {
+        switch content {
+        case .subitems(let subitems): subitems.count == 1 ? subitems[0].item : nil
+        case .equalShares(let subitem, _), .repeating(let subitem, _): subitem.item
+        case .custom, .customProvider: nil
+        }
+    }
+
+    fileprivate func fixed(at height: Double) -> LayoutGroup {
+        var group = self
+        switch content {
+        case .subitems(let subitems): group.content = .subitems(subitems.map { $0.fixed(at: height) })
+        case .equalShares(let subitem, let count): group.content = .equalShares(subitem.fixed(at: height), count: count)
+        case .repeating(let subitem, let count): group.content = .repeating(subitem.fixed(at: height), count: count)
+        case .custom, .customProvider: break
+        }
+        // Of several items one below the other, the group's height is a sum.
+        let isOneRow: Bool =
+            if case .subitems = content { true } else { axis == .horizontal }
+        if isOneRow, group.size.height.isEstimated { group.size.height = .absolute(height) }
+        return group
+    }
+}
+
+extension LayoutSubitem {
+    fileprivate var item: LayoutSize? {
+        switch self {
+        case .group(let group): group.item
+        case .item(let item): item.size
+        }
+    }
+
+    fileprivate func fixed(at height: Double) -> LayoutSubitem {
+        switch self {
+        case .group(let group): return .group(group.fixed(at: height))
+        case .item(var item):
+            if item.size.height.isEstimated { item.size.height = .absolute(height) }
+            return .item(item)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+internal import StrataGating
+internal import StrataProfiler
+
+/// The changes that are worth making, and the work that no change can exceed.
+enum AdvicePart: ReportPart {
+    static func section(of run: ReportedRun) throws -> PageSection? {
+        guard let advice = run.files.advice else { return nil }
+        let report = AdviceReport(advice)
+        let pieces = advice.advice + advice.ideas + [advice.together].compactMap(\.self)
+        let fields = Fields(
+            headline: report.headline, pieces: try pieces.map { try self.fields(of: $0) },
+            figure: try figure(advice, run), rest: report.rest)
+        return PageSection(
+            id: run.id("advice"), title: "What to change", body: try Template(PackageResources.advice_mustache).html(fields))
+    }
+
+    private static func fields(of piece: Advice.Piece) throws -> Piece {
+        let rows = AdviceReport.shown(piece).map { effect in
+            let (before, after) = effect.unit.distinguished(effect.before, effect.after)
+            return [
+                effect.metric, before, after, effect.difference.signed(in: effect.unit),
+                AdviceReport.certainty(of: effect),
+            ]
+        }
+        let table = DataTable(
+            "The figures without and with the change", columns: ["figure", "before", "after", "difference", "certainty"],
+            rows: rows)
+        return Piece(
+            title: AdviceReport.title(of: piece), table: rows.isEmpty ? HTML(text: AdviceReport.noChange) : try table.html(),
+            notes: piece.notes, price: piece.price.map { [$0] } ?? [],
+            example: piece.example.isEmpty ? [] : [piece.example])
+    }
+
+    /// The share of each kind of work, a bar for each section type and one for the screen.
+    private static func figure(_ advice: Advice, _ run: ReportedRun) throws -> HTML {
+        guard !advice.work.isEmpty else { return .empty }
+        let kinds = advice.work.map(\.kind).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let types = advice.work.map { $0.sectionType ?? screen }.reduce(into: [String]()) {
+            if !$0.contains($1) { $0.append($1) }
+        }
+        let bars = types.map { type in
+            StackedBars.Bar(
+                name: type,
+                values: kinds.map { kind in
+                    advice.work.first { ($0.sectionType ?? screen) == type && $0.kind == kind }?.share ?? 0
+                })
+        }.sorted { $0.values.reduce(0, +) > $1.values.reduce(0, +) }
+        let format: @Sendable (Double) -> String = { "\(MetricUnit.fixed($0 * 100, places: 1)) %" }
+        let chart = StackedBars(
+            title: "The share of each kind of work in the work of all frames", parts: kinds, bars: bars, format: format)
+        return try PageFigure(
+            id: run.id("advice-work"), title: "Upper bounds",
+            caption: "The share of each kind of work in the work of all frames: all that a change of it can save.",
+            chart: chart.svg,
+            table: DataTable(
+                "Shares of the work of all frames", columns: ["section type"] + kinds,
+                rows: bars.map { [$0.name] + $0.values.map(format) }),
+            tools: Legend(kinds.enumerated().map { .part($0, $1) }).html()
+        ).html()
+    }
+
+    private static let screen = "screen"
+
+    private struct Fields: Sendable {
+        let headline: String
+        let pieces: [Piece]
+        let figure: HTML
+        let rest: [String]
+    }
+
+    private struct Piece: Sendable {
+        let title: String
+        let table: HTML
+        let notes: [String]
+        let price: [String]
+        let example: [String]
+    }
+}

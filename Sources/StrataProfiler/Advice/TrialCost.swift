@@ -1,4 +1,5 @@
 internal import Foundation
+internal import StrataGating
 
 /// The seconds that trials take, by those of the first ones.
 struct TrialCost {

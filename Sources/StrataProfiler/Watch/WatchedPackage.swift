@@ -114,7 +114,9 @@ package struct WatchedPackage: Sendable {
     }
 
     private static func lastWords(of answer: ToolRun.Answer) -> String {
-        let lines = answer.errors.split(separator: "\n").suffix(5)
+        let lines = answer.errors.split(separator: "\n").suffix(5).map { line in
+            line.hasPrefix("Error: ") ? line.dropFirst("Error: ".count) : line
+        }
         return lines.isEmpty ? "the program ended with \(answer.ending.words)" : lines.joined(separator: "\n")
     }
 }

@@ -74,6 +74,9 @@
         /// Passes on that the cell has left the screen.
         func disappear() { root?.disappear() }
 
+        /// Frees what the cell has drawn.
+        func freePixels() { root?.freePixels() }
+
         private func show(_ content: FeedCellContent) {
             if let root, root.take(content.configuration, in: content.context) {
                 changedNodes += root.takeChanges()

@@ -10,6 +10,8 @@
         private var leaf: (any LeafView)?
         private var children: [CellNodeView] = []
         private var changes = 0
+        /// Whether what it had drawn was freed while the cell was off the screen.
+        private var isFreed = false
         /// The view of the background, leaf and children of a node with a shadow, which would be clipped with them; nil for
         /// other nodes.
         private let clipped: UIView?
@@ -114,6 +116,8 @@
 
         /// Passes on that the cell was configured or comes on the screen.
         func appear() {
+            if isFreed { leaf?.setNeedsDisplay() }
+            isFreed = false
             leaf?.appear()
             fill?.appear()
             for child in children { child.appear() }
@@ -124,6 +128,14 @@
             leaf?.disappear()
             fill?.disappear()
             for child in children { child.disappear() }
+        }
+
+        /// Frees what the node and its descendants have drawn.
+        func freePixels() {
+            leaf?.freePixels()
+            fill?.freePixels()
+            isFreed = true
+            for child in children { child.freePixels() }
         }
 
         /// Returns the number of nodes that were made or changed since the last call.

@@ -7,6 +7,8 @@
     final class FeedCell: UICollectionViewCell {
         /// The item that the cell shows; nil for a header or a footer.
         var item: FeedItemID?
+        /// Whether the cell keeps what it has drawn while it is off the screen.
+        var keepsIdlePixels = true
         /// The axes that the layout estimates.
         var estimated: AxisSet = []
         /// The environment for which the cell was configured, by `CellContext.revision`.
@@ -31,7 +33,10 @@
         func appear() { content?.appear() }
 
         /// Stops loading pictures: the cell has left the screen.
-        func disappear() { content?.disappear() }
+        func disappear() {
+            content?.disappear()
+            if !keepsIdlePixels { content?.freePixels() }
+        }
 
         /// A configuration's view is the content view.
         private var content: CellContentView? { contentView as? CellContentView }

@@ -12,7 +12,7 @@
         /// All registrations are made here: UIKit rejects one that is made while it asks for a view.
         func makeDataSource(_ view: FeedCollectionView) -> DataSource {
             let cells = registry.cellKinds.reduce(into: [CellKind: CellRegistration]()) { cells, kind in
-                cells[kind] = makeCellRegistration()
+                cells[kind] = makeCellRegistration(keepsIdlePixels: kind.keepsIdlePixels)
             }
             // For items of plugins that are not in the registry.
             let others = makeCellRegistration()
@@ -42,8 +42,9 @@
             return dataSource
         }
 
-        private func makeCellRegistration() -> CellRegistration {
+        private func makeCellRegistration(keepsIdlePixels: Bool = true) -> CellRegistration {
             CellRegistration { [weak self] cell, _, id in
+                cell.keepsIdlePixels = keepsIdlePixels
                 guard let self, let path = self.path(of: id) else { return }
                 cell.item = id
                 self.configure(cell, at: path)

@@ -11,7 +11,7 @@ struct WatchCommand: CatalogCommand {
         commandName: "watch",
         abstract: "Builds the package on every saved change, and says what each section type costs now.",
         discussion: """
-            On every change of the package's sources (or of the profile, and a feed in the package) it builds, plays the profile once \
+            On every change of the package's sources (or of the profile and its feeds) it builds, plays the profile once \
             with the new program, and prints one line for each section type whose exact figures differ from the last \
             build's: allocations, bytes, cells that are measured, configured and drawn. Worse figures are red. A build \
             error is shown as the compiler has it. Without a profile, twenty items of every section type are shown.
@@ -23,7 +23,8 @@ struct WatchCommand: CatalogCommand {
             Run the package's own program: it is the one that is built anew. --build runs a shell command in the \
             package's folder instead of `swift build`, which writes the program to $STRATA_PROGRAM. Ctrl-C ends it.
 
-            Exit codes: 0 ended by Ctrl-C or after --rounds, 1 usage or internal error.
+            A file that each build writes is left out. Exit codes: 0 ended by Ctrl-C or after --rounds, 1 usage or internal \
+            error, or the last of --rounds failed.
             """)
 
     @Argument(help: "The profile to play.", completion: .file(extensions: ["yaml", "yml"]))
@@ -52,38 +53,55 @@ struct WatchCommand: CatalogCommand {
             program: CurrentExecutable.path, folder: package.map { URL(filePath: $0).standardizedFileURL.path },
             command: build, profile: profile)
         if let page { try OutputFile(page, option: "--page").check() }
+        if let profile, !FileManager.default.fileExists(atPath: profile) {
+            throw CommandError("\(profile): there is no such profile")
+        }
         do {
-            try await Interruption.cancelling { try await watch(watched) }
+            try await Interruption.cancelling { try await watch(watched, others(catalog)) }
         } catch is CancellationError {
             Output.remark("ended")
         }
     }
 
-    private func watch(_ watched: WatchedPackage) async throws {
-        var sources = SourceWatch(
-            folder: watched.folder, others: [profile].compactMap { $0.map { URL(filePath: $0).path } })
+    /// The profile and its feeds, which may be outside of the package.
+    private func others(_ catalog: RunCatalog) -> [String] {
+        guard let profile else { return [] }
+        // A profile that cannot be read is an error of the first session, and may be mended.
+        let feeds = (try? Profile(contentsOf: profile, catalog: catalog).feedFiles) ?? []
+        return ([profile] + feeds).map { URL(filePath: $0).standardizedFileURL.path }
+    }
+
+    private func watch(_ watched: WatchedPackage, _ others: [String]) async throws {
+        var sources = SourceWatch(folder: watched.folder, others: others)
         var last: SectionFigures? = try await shown { try await watched.figures() }
         try Output.line(
             "watching \(watched.folder)"
-                + (last.map { "; \($0.values.count) section types as they are now" } ?? ""))
-        var built = 0
+                + (last.map { "; \($0.values.count.counted("section type")) as measured now" } ?? ""))
+        var (built, isFailed) = (0, false)
         while built < rounds ?? .max {
             let changed = try await sources.nextChange()
             try Output.line(Self.headline(changed))
             built += 1
             let clock = ContinuousClock()
-            if let log = try await watched.build() {
+            let log = try await watched.build()
+            for path in sources.noteBuild() { Output.remark("\(path) is left out from now on: each build writes it") }
+            isFailed = log != nil
+            if let log {
                 try Output.line(log)
                 continue
             }
             let start = clock.now
-            guard let figures = try await shown({ try await watched.figures() }) else { continue }
+            guard let figures = try await shown({ try await watched.figures() }) else {
+                isFailed = true
+                continue
+            }
             try Output.line(
                 WatchReport(figures, since: last, after: start.duration(to: clock.now)).text(
                     Terminal.isOutputColoured ? .terminal : .plain))
             last = figures
             if let page { _ = try await shown { try await watched.renew(page: page) } }
         }
+        if isFailed { throw ExitStatus.failure }
     }
 
     /// The result of some work; nil if it failed, which is shown: the next change may mend it.

@@ -22,7 +22,8 @@ package struct FeedFacts: Hashable, Sendable, Codable {
         var facts = FeedFacts(types: SectionFacts.facts(of: model, in: profile.environment))
         for (type, own) in facts.types where own.estimatesHeights {
             guard let heights = try CellHeights(of: type, in: model, profile, profile.environment) else { continue }
-            (facts.types[type]?.shortest, facts.types[type]?.tallest) = (heights.shortest, heights.tallest)
+            facts.types[type]?.shortest = heights.shortest
+            facts.types[type]?.tallest = heights.tallest
         }
         facts.hasIDsOfFeed = model.snapshot.itemScope == .snapshot
         var ids: Set<ItemID> = []

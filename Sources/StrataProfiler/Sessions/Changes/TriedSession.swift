@@ -1,5 +1,5 @@
 package import SectionKit
-internal import StrataBasics
+internal import Snapshots
 internal import StrataEngine
 
 /// A session with the changes of an arm: what they change before the feed is read, after that, and what they report.

@@ -49,6 +49,13 @@ extension Profile {
     /// The path of a file that the profile or its feed names.
     package func path(of file: String) -> String { file.hasPrefix("/") ? file : "\(folder)/\(file)" }
 
+    /// The paths of the feed's file and of those that the script names.
+    package var feedFiles: [String] {
+        var files = (script.namedFeeds + script.namedPages).map { path(of: $0) }
+        if case .file(let file) = feed { files.append(path(of: file.path)) }
+        return files
+    }
+
     /// The folder that relative paths start at.
     package var folder: String { Self.folder(of: file) }
 

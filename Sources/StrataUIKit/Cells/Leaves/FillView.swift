@@ -13,11 +13,15 @@
 
         /// Called when the cell has left the screen. Default: does nothing.
         func disappear()
+
+        /// Frees the view's picture, because its cell has left the screen. Default: does nothing.
+        func freePixels()
     }
 
     extension FillView {
         func appear() {}
         func disappear() {}
+        func freePixels() {}
     }
 
     /// Makes the views of backgrounds.

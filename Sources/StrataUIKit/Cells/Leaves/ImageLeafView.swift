@@ -68,6 +68,14 @@
             stop()
         }
 
+        func freePixels() {
+            // A colour has no picture.
+            guard image != nil else { return }
+            withdraw()
+            image = nil
+            if let shown, let context { backgroundColor = placeholder(of: shown.source, in: context) }
+        }
+
         /// Follows a screen that is covered by another one: UIKit does not report its cells.
         override func didMoveToWindow() {
             super.didMoveToWindow()

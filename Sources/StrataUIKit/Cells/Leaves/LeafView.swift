@@ -13,11 +13,16 @@
 
         /// Called when the cell has left the screen. Default: does nothing.
         func disappear()
+
+        /// Frees what the view has drawn, because its cell has left the screen. Default: frees the layer's pixels.
+        func freePixels()
     }
 
     extension LeafView {
         func appear() {}
         func disappear() {}
+
+        func freePixels() { layer.contents = nil }
     }
 
     /// Makes the views of all kinds of leaves: a new one needs a file beside this one, and a line here.
@@ -58,6 +63,8 @@
         func appear() { poster.appear() }
 
         func disappear() { poster.disappear() }
+
+        func freePixels() { poster.freePixels() }
 
         override func layoutSubviews() {
             super.layoutSubviews()

@@ -146,11 +146,11 @@ final class SectionRows: Sendable {
     func placing(_ style: LayoutStyle, _ section: SectionID) -> LayoutStyle {
         guard let place = places.withLock({ $0[section] }) else { return style }
         return style.with { section in
-            let insets = section.contentInsets
+            let insets = section.insets
             switch place {
-            case .first: section.contentInsets.bottom = section.interGroupSpacing
-            case .middle: (section.contentInsets.top, section.contentInsets.bottom) = (0, section.interGroupSpacing)
-            case .last: section.contentInsets.top = 0
+            case .first: section.insets.bottom = section.interGroupSpacing
+            case .middle: (section.insets.top, section.insets.bottom) = (0, section.interGroupSpacing)
+            case .last: section.insets.top = 0
             case .joined: section.interGroupSpacing = insets.bottom + insets.top
             }
         }

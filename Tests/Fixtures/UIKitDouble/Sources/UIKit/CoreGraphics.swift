@@ -57,6 +57,7 @@ open class CALayer: NSObject {
     open var masksToBounds = false
     open var zPosition: CGFloat = 0
     open var mask: CALayer?
+    open var contents: Any?
     open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
     open var shadowColor: CGColor?
     open var shadowOpacity: Float = 0

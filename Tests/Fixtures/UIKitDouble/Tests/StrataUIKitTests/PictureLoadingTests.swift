@@ -60,6 +60,26 @@ struct PictureLoadingTests {
         world.loader.answerAll()
     }
 
+    @Test(arguments: [0, 10]) func anIdleCellHasNoPixelsIfItsKindSaysSo(keptCells: Int) async throws {
+        let world = try PictureWorld(sections: [PhotoSection.Freed()])
+        world.view.doubleKeptCells = keptCells
+        try await world.show(PictureWorld.photos(0..<40), type: "freed")
+        try await world.settle()
+        world.loader.answerAll()
+        try await world.settle()
+        let first = try world.picture(0)
+        #expect(first.image != nil)
+        world.view.doubleDrag(to: 2_000)
+        try await world.settle()
+        if keptCells > 0 { #expect(first.image == nil && first.backgroundColor == grey) }
+        world.view.doubleDrag(to: 0)
+        try await world.settle()
+        world.loader.answerAll()
+        try await world.settle()
+        #expect(try world.shown(0) == "0")
+        #expect(world.loader.loads.filter { $0 == "0" }.count == 2)
+    }
+
     @Test func aMissingPictureIsRequestedWhenItsCellIsConfiguredAgain() async throws {
         let world = try PictureWorld()
         try await world.show(["a", "b"])

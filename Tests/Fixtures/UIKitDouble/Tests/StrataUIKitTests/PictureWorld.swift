@@ -28,19 +28,20 @@ final class PictureWorld {
     static func photos(_ range: Range<Int>) -> [String] { range.map { "\($0)" } }
 
     /// Shows photos with ids, titles and pictures of these names.
-    func show(_ names: [String], title: String = "", header: String? = nil) async throws {
-        try await show(names.map { (id: $0, picture: $0) }, title: title, header: header)
+    func show(_ names: [String], title: String = "", header: String? = nil, type: String = "photo") async throws {
+        try await show(names.map { (id: $0, picture: $0) }, title: title, header: header, type: type)
     }
 
     func show(
-        _ photos: [(id: String, picture: String)], title: String = "", header: String? = nil, color: String? = nil
+        _ photos: [(id: String, picture: String)], title: String = "", header: String? = nil, color: String? = nil,
+        type: String = "photo"
     ) async throws {
         let color = color.map { #","color":"\#($0)""# } ?? ""
         let items = photos.map { photo in
             #"{"id":"\#(photo.id)","title":"\#(title)","image":{"width":390,"height":160,"url":"\#(Self.url(photo.picture))","pixels":[4032,3024],"bytes":2400000\#(color)}}"#
         }
         let head = header.map { #""header":{"title":"\#($0)"},"# } ?? ""
-        let json = #"{"version":1,"sections":[{"id":"a","type":"photo",\#(head)"items":[\#(items.joined(separator: ","))]}]}"#
+        let json = #"{"version":1,"sections":[{"id":"a","type":"\#(type)",\#(head)"items":[\#(items.joined(separator: ","))]}]}"#
         try await view.apply(FeedDocument(json: Data(json.utf8), registry: registry), animated: false)
         view.layoutIfNeeded()
     }
@@ -99,6 +100,25 @@ struct PhotoSection: SectionPlugin {
         var id: ItemID
         var title: String
         var image: ImageSource
+    }
+
+    /// Photos whose idle cells have no pixels.
+    struct Freed: SectionPlugin {
+        static let type: SectionType = "freed"
+        static var cellKind: CellKind { CellKind("freed", keepsIdlePixels: false) }
+        typealias Item = PhotoSection.Item
+
+        func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+            PhotoSection().layout(of: section, in: environment)
+        }
+
+        func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+            PhotoSection().cell(for: item, in: environment)
+        }
+
+        static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+            PhotoSection.sample(id: id, using: &random)
+        }
     }
 
     var rowHeight = LayoutDimension.absolute(200)

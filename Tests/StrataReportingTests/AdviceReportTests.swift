@@ -28,11 +28,15 @@ import Testing
         ]
         piece.losses = [effect("memory.peak.live", .bytes, 100, 110, isWorse: true)]
         piece.notes = ["96 points at most"]
+        piece.example = "// Before\na\n// After\nb"
         advice.advice = [piece]
         advice.work = [
-            Advice.Work(sectionType: "grid", kind: "draw", share: 0.5),
+            Advice.Work(sectionType: "grid", kind: "draw texts", share: 0.5),
             Advice.Work(sectionType: nil, kind: "layout", share: 0.05),
         ]
+        var setting = Advice.Piece(changes: ["half-prefetch"], advice: "prefetch less", page: "half-prefetch")
+        setting.gains = [effect("cells.measured", .count, 40, 0)]
+        advice.profilerOnly = [setting]
         advice.withoutGain = ["no-shadows(banner)", "no-shadows(grid)", "no-prefetch"]
         advice.untried = ["no-texts(grid)"]
         advice.failed = ["one-line(grid)": "it crashed"]
@@ -53,14 +57,29 @@ import Testing
                    in return: content is cut
                    how: Advice.md#fixed-sizes
 
-                upper bounds: the work of all frames without this work; no change brings more
-                  grid, draw   50.0 %   ████████████████████
-                  layout        5.0 %   ██
+                upper bounds: the share of each kind of work in the work of all frames
+                  grid, draw texts   50.0 %   ████████████████████
+                  layout              5.0 %   ██
+                  settings that UIKit does not have:
+                  prefetch less: cells.measured -100.0 %
 
                 tried, without gain: no-shadows(banner, grid), no-prefetch
                 not tried, a larger --budget is needed: no-texts(grid)
                 failed: one-line(grid): it crashed
                 """)
+    }
+
+    @Test func aTradeIsNamedAndExamplesAreThereIfAskedFor() {
+        var advice = Self.advice
+        advice.advice[0].isTrade = true
+        advice.advice[0].gains = []
+        advice.ideas = [Advice.Piece(changes: ["idea(a)"], advice: "the idea `a`", page: "Your-own-ideas")]
+        let text = AdviceReport(advice, hasExamples: true).text()
+        #expect(text.hasPrefix("home on compositional: 1 trade of one figure for another, the largest gain first\n"))
+        #expect(text.contains("1  grid: fix the sizes (a trade)\n"))
+        #expect(text.contains("   how: Advice.md#fixed-sizes\n       // Before\n       a\n"))
+        #expect(text.contains("-  the idea `a`\n   no exact figure changes\n   how: Advice.md#Your-own-ideas"))
+        #expect(AdviceReport(advice, hasExamples: true).markdown().contains("```swift\n// Before\na\n"))
     }
 
     @Test func markdownEscapesNames() {
@@ -72,13 +91,13 @@ import Testing
 
                 | change | figure | before | after | difference |
                 |---|---|---:|---:|---:|
-                | `a\\|b` fix the sizes | `cells.measured` | 40 | 0 | -100.0 % |
+                | `a\\|b: fix the sizes` | `cells.measured` | 40 | 0 | -100.0 % |
                 |  | `work.time` | 1.00 ms | 900 us | -10.0 % |
                 |  | `memory.peak.live` | 100 B | 110 B | +10.0 % |
                 """)
         #expect(
             AdviceReport(Advice(profile: "home", arm: "nested")).text()
-                == "home on nested: nothing that was tried brings at least 1 % of a figure that counts")
+                == "home on nested: no change that was tried brings at least 1 % of a figure that counts")
     }
 
     @Test func aWatchedBuildHasALineForEachTypeThatDiffers() {

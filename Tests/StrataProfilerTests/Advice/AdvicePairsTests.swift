@@ -20,7 +20,8 @@ import Testing
         var hasGradient = false
         var pinsHeader = false
         var hasBackground = false
-        var pool = "card"
+        var spacing = 8.0
+        var comparesKeys = false
     }
 
     /// Cards with a picture and a text of some words.
@@ -36,7 +37,7 @@ import Testing
         var form: Form
 
         func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-            .list(rowHeight: form.height, spacing: 8)
+            .list(rowHeight: form.height, spacing: form.spacing)
         }
 
         func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
@@ -48,6 +49,11 @@ import Testing
             if form.hasCorners { card = card.clipped(to: .corners(CornerRadii(topLeading: 14, topTrailing: 14))) }
             return form.hasShadow ? card.shadow(radius: 6) : card
         }
+
+        /// The same for all revisions: no change is worth another cell.
+        static func contentKey(of item: Item) -> Int? { 0 }
+
+        func isContentEqual(_ old: Item, _ new: Item) -> Bool { form.comparesKeys || old == new }
 
         func pinsHeader(_ header: SectionHeader) -> Bool { form.pinsHeader }
 
@@ -64,13 +70,44 @@ import Testing
         }
     }
 
+    /// The same cards, whose idle cells have no pixels.
+    struct FreedSection: SectionPlugin {
+        static let type: SectionType = "card"
+        static var cellKind: CellKind { CellKind("card", keepsIdlePixels: false) }
+        typealias Item = CardSection.Item
+
+        func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+            CardSection(form: Form()).layout(of: section, in: environment)
+        }
+
+        func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+            CardSection(form: Form()).cell(for: item, in: environment)
+        }
+
+        static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+            CardSection.sample(id: id, using: &random)
+        }
+    }
+
+    private static let cards = "sections: [{type: card, items: 30, header: A}, {type: card, items: 20, header: B}]"
+    private static let rows = "sections: [{type: card, count: 40, items: 1}]"
+    private static let oneSection = "sections: [{type: card, items: 40}]"
+    private static let moves = ", {update: {section: card-0, move: 5, seed: 2}}, {idle: 1}"
+    private static let scrolls =
+        "{load: 0}, {idle: 1}, {scroll: {to: end, over: 4}}, {idle: 1}, {scroll: {to: top, over: 2}}"
+
     /// Two forms, or two profiles, and the change that leads from the first to the second.
     struct Pair: Sendable, CustomTestStringConvertible {
         var change: String
         var before = Form()
         var after = Form()
+        /// The plugin after the change; nil for cards of the form.
+        var plugin: (any SectionPlugin)?
         var beforeProfile = ""
         var afterProfile = ""
+        /// The feeds before and after.
+        var feeds = (cards, cards)
+        var script = scrolls
         var type: SectionType? = "card"
 
         var testDescription: String { change }
@@ -98,18 +135,36 @@ import Testing
         Pair(
             change: "half-prefetch", afterProfile: "prefetch: {window: 0.125, frames: 7.5, longest: 0.75}", type: nil),
         Pair(change: "twice-prefetch", afterProfile: "prefetch: {window: 0.5, frames: 30, longest: 3}", type: nil),
+        Pair(change: "idle-pixels", plugin: FreedSection()),
+        Pair(
+            change: "ids-per-feed", feeds: (cards, "itemIds: feed, " + cards), script: scrolls + moves,
+            type: nil),
+        Pair(
+            change: "ids-per-section", feeds: ("itemIds: feed, " + cards, cards), script: scrolls + moves,
+            type: nil),
+        Pair(
+            change: "content-key", after: Form(comparesKeys: true),
+            script: scrolls + ", {update: {section: card-0, change: 30, seed: 3}}, {idle: 1}"),
+        Pair(
+            change: "one-section", before: Form(spacing: 0), after: Form(spacing: 0),
+            feeds: (rows, oneSection)),
+        Pair(
+            change: "section-per-row", before: Form(spacing: 0), after: Form(spacing: 0),
+            feeds: (oneSection, rows)),
     ]
 
     @Test(arguments: pairs) func whatAChangeForetellsIsMeasured(pair: Pair) throws {
         let change = try #require(ScreenChange.named(pair.change))
         let use = TriedChange(change: pair.change, type: pair.type)
-        let base = try played(pair.before, pair.beforeProfile)
-        let foretold = try played(pair.before, pair.beforeProfile, use)
+        let before = CardSection(form: pair.before)
+        let (earlier, later) = pair.feeds
+        let base = try played(before, earlier, pair.script, pair.beforeProfile)
+        let foretold = try played(before, earlier, pair.script, pair.beforeProfile, use)
         var after = pair.after
         if let points = foretold.notes.first?.split(separator: " ").dropFirst().first.flatMap({ Double($0) }) {
             after.height = .absolute(points)
         }
-        let measured = try played(after, pair.afterProfile)
+        let measured = try played(pair.plugin ?? CardSection(form: after), later, pair.script, pair.afterProfile)
         var differing = 0
         for name in change.foretells.sorted() {
             guard let metric = MetricTable.standard[name], metric.tier == .exact,
@@ -123,36 +178,35 @@ import Testing
 
     /// A session in this process: its counts, and the notes of a change. Nothing is timed.
     private func played(
-        _ form: Form, _ keys: String, _ change: TriedChange? = nil
+        _ plugin: any SectionPlugin, _ feed: String, _ script: String, _ keys: String, _ change: TriedChange? = nil
     ) throws -> (values: [String: Double], notes: [String]) {
-        let catalog = RunCatalog(try SectionRegistry([CardSection(form: form)]))
+        let catalog = RunCatalog(try SectionRegistry([plugin]))
         let text = """
             device: {width: 320, height: 480, scale: 1}
-            feed: {generate: {seed: 5, sections: [{type: card, items: 30, header: A}, {type: card, items: 20, header: B}]}}
-            script: [{load: 0}, {idle: 1}, {scroll: {to: end, over: 4}}, {idle: 1}, {scroll: {to: top, over: 2}}]
+            feed: {generate: {seed: 5, \(feed)}}
+            script: [\(script)]
             \(keys)
             """
         let profile = try Profile(text: text, file: "pair.yaml", catalog: catalog)
-        let tried = TriedSession(
+        var tried = TriedSession(
             profile, ArmPlan.compositional.prefetching(profile.prefetching).trying([change].compactMap(\.self)),
             catalog.registry)
         let scratch = try Scratch()
         defer { scratch.remove() }
         let feed = try RunFeed(tried.profile, override: nil, scratch: scratch.path, registry: tried.registry)
-        let reading = try feed.reading(registry: tried.registry)
-        var arm = tried.arm
-        let notes = try tried.preparations.flatMap { try $0(&arm, reading.model, tried.profile) }
+        let reading = try tried.changing(feed.reading(registry: tried.registry))
+        try tried.prepare(for: reading.model)
         let renderer = try CellRenderer(tried.profile.renderOptions)
         let session = try Session(
             tried.profile.setting(clock: .still, revisions: feed.revisions, registry: tried.registry),
             document: reading.document, model: reading.model, observer: Silence()
-        ) { try tried.profile.makeArm(arm, renderer: renderer, clock: .still) }
+        ) { try tried.profile.makeArm(tried.arm, renderer: renderer, clock: .still) }
         session.play(tried.profile.script)
         var figures = SessionMeasurement(
             frames: session.frames.records, counters: session.arm.counters, visibility: nil,
             device: tried.profile.device)
         if let pictures = session.arm.picturesAtEnd { figures.add(pictures, tried.profile.device) }
-        return (figures.values, notes)
+        return (figures.values, tried.notes)
     }
 
     private struct Silence: SessionObserver {

@@ -15,10 +15,17 @@ import Testing
         #expect(sections == ScreenChange.all.map(\.name), "one section of the page for each change, in their order")
         for change in ScreenChange.all {
             #expect(!change.foretells.isEmpty && !change.advice.isEmpty)
-            #expect(change.isUpperBound || change.price != nil, "\(change.name)")
+            #expect(change.use == .upperBound || change.price != nil, "\(change.name)")
+            if change.use == .advice {
+                #expect(!change.example.isEmpty && page.contains("\n\(change.example)\n```"), "\(change.name)")
+            }
             for name in change.foretells { #expect(MetricTable.standard[name] != nil, "\(change.name): \(name)") }
         }
-        for name in AdviceWorth.weights.keys { #expect(MetricTable.standard[name]?.tier == .exact, "\(name)") }
+        for (name, weight) in AdviceWorth.weights {
+            #expect(MetricTable.standard[name]?.tier == .exact, "\(name)")
+            let row = page.split(separator: "\n").first { $0.hasPrefix("| \(weight.formatted()) |") }
+            #expect(row?.contains("`\(name)`") == true, "\(name)")
+        }
     }
 
     @Test func anArmIsFoundByTheChangesInItsName() throws {
@@ -30,7 +37,7 @@ import Testing
         for name in ["compositional:", "compositional:no-shadows(grid", "compositional:unknown", "nested:no-such"] {
             #expect(profile.arm(named: name) == nil, "\(name)")
         }
-        #expect(profile.arm(named: "nested:idle-pixels")?.architecture == .nested)
+        #expect(profile.arm(named: "nested:idle-pixels(grid)")?.architecture == .nested)
     }
 
     @Test func theWorthOfAPieceIsItsLargestGainLessItsLargestLoss() {
@@ -39,9 +46,16 @@ import Testing
                 metric: metric, unit: .count, before: before, after: after, certainty: .exact, isWorse: after > before)
         }
         var piece = Advice.Piece(changes: ["a"], advice: "b", page: "c")
-        piece.gains = [effect("memory.idle.live", 100, 60), effect("layout.passes", 10, 0)]
+        piece.gains = [effect("memory.idle.live", 1_000, 600), effect("layout.passes", 20, 0)]
         #expect(AdviceWorth.worth(of: piece) == 0.4)
-        piece.losses = [effect("allocations.count", 100, 120), effect("blank.area", 0, 3)]
+        piece.losses = [effect("allocations.count", 100, 120), effect("blank.area", 0, 10)]
         #expect(abs(AdviceWorth.worth(of: piece) + 0.1) < 1e-12)
+        #expect(!piece.adding([]).isTrade)
+        // Less than anyone would notice.
+        piece.gains = [effect("cells.created", 5, 0)]
+        piece.losses = []
+        #expect(AdviceWorth.worth(of: piece) == 0)
+        piece.losses = [effect("memory.peak.live", 100, 120)]
+        #expect(piece.adding([]).isTrade)
     }
 }

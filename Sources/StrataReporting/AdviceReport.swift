@@ -165,6 +165,11 @@ package struct AdviceReport {
         }.joined(separator: ", ").printable
     }
 
+    private static func markdownTitle(of piece: Advice.Piece) -> String {
+        (piece.sectionType.map { MarkdownText.cell($0) + " " } ?? "") + MarkdownText.inline(piece.advice)
+            + (piece.isTrade ? " (a trade)" : "")
+    }
+
     /// The report in Markdown, for the comment of a pull request.
     package func markdown() -> String {
         var lines = ["### " + MarkdownText.inline(headline), ""]
@@ -178,7 +183,7 @@ package struct AdviceReport {
                 + piece.losses.dropFirst().filter { $0.certainty == .interval }.prefix(1)
             for (index, effect) in effects.enumerated() {
                 let (before, after) = effect.unit.distinguished(effect.before, effect.after)
-                let title = index == 0 ? MarkdownText.cell(Self.title(of: piece)) : ""
+                let title = index == 0 ? Self.markdownTitle(of: piece) : ""
                 lines.append(
                     "| \(title) | \(MarkdownText.cell(effect.metric)) | \(before) | \(after) "
                         + "| \(effect.difference.signed(in: effect.unit)) |")
@@ -186,7 +191,7 @@ package struct AdviceReport {
         }
         guard hasExamples else { return lines.joined(separator: "\n") }
         for piece in pieces where !piece.example.isEmpty {
-            lines += ["", MarkdownText.inline(Self.title(of: piece)) + ":", "", "```swift", piece.example, "```"]
+            lines += ["", Self.markdownTitle(of: piece) + ":", "", "```swift", piece.example, "```"]
         }
         return lines.joined(separator: "\n")
     }

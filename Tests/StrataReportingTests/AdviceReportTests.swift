@@ -91,7 +91,7 @@ import Testing
 
                 | change | figure | before | after | difference |
                 |---|---|---:|---:|---:|
-                | `a\\|b: fix the sizes` | `cells.measured` | 40 | 0 | -100.0 % |
+                | `a\\|b` fix the sizes | `cells.measured` | 40 | 0 | -100.0 % |
                 |  | `work.time` | 1.00 ms | 900 us | -10.0 % |
                 |  | `memory.peak.live` | 100 B | 110 B | +10.0 % |
                 """)

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import StrataBasics
 internal import StrataGating
 internal import StrataProfiler
 internal import StrataReporting

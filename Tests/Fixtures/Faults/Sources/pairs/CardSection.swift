@@ -1,3 +1,4 @@
+import Foundation
 import SectionKit
 
 /// The form of a card: what differs within a pair.
@@ -11,6 +12,9 @@ protocol CardForm: Sendable {
     static var hasBorder: Bool { get }
     static var hasBackground: Bool { get }
     static var pool: String { get }
+    static var keepsIdlePixels: Bool { get }
+    static var comparesKeys: Bool { get }
+    static var fault: Fault? { get }
 }
 
 extension CardForm {
@@ -22,12 +26,23 @@ extension CardForm {
     static var hasBorder: Bool { false }
     static var hasBackground: Bool { false }
     static var pool: String { type.rawValue }
+    static var keepsIdlePixels: Bool { true }
+    static var comparesKeys: Bool { false }
+    static var fault: Fault? { nil }
 }
+
+/// A mistake of a variant.
+enum Fault { case trap, hang }
 
 /// Cards with a picture and a text of some words.
 struct CardSection<Form: CardForm>: SectionPlugin {
     static var type: SectionType { Form.type }
-    static var cellKind: CellKind { CellKind(Form.pool) }
+    static var cellKind: CellKind { CellKind(Form.pool, keepsIdlePixels: Form.keepsIdlePixels) }
+    static var variants: [String: any SectionPlugin] {
+        Form.self == Plain.self ? ["trap": CardSection<Trapping>(), "hang": CardSection<Hanging>()] : [:]
+    }
+    /// The same for all revisions: no change is worth another cell.
+    static func contentKey(of item: Item) -> Int? { 0 }
 
     struct Item: SectionItem {
         var id: ItemID
@@ -40,6 +55,11 @@ struct CardSection<Form: CardForm>: SectionPlugin {
     }
 
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        switch Form.fault {
+        case .trap: fatalError("a variant that traps")
+        case .hang: while true { sleep(1) }
+        case nil: break
+        }
         var card = CellConfiguration.vertical(
             spacing: 4, [.image(item.image, height: 80), .text(item.title, lines: Form.lines)]
         ).padding(10)
@@ -49,13 +69,15 @@ struct CardSection<Form: CardForm>: SectionPlugin {
         return Form.hasShadow ? card.shadow(radius: 6) : card
     }
 
+    func isContentEqual(_ old: Item, _ new: Item) -> Bool { Form.comparesKeys || old == new }
+
     func background(of section: SectionContext, in environment: LayoutEnvironment) -> CellConfiguration? {
         Form.hasBackground ? CellConfiguration.spacer().background(.fillBackground) : nil
     }
 
     static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         Item(
-            id: id, title: random.sentence(words: 4 + random.int(below: 30)),
+            id: id, title: random.sentence(words: 24 + random.int(below: 10)),
             image: .url(
                 "https://example.com/\(random.int(below: 200)).jpg", width: 300, height: 80,
                 pixels: .init(width: 1_200, height: 320)))
@@ -96,4 +118,27 @@ enum OneLine: CardForm {
     static let type: SectionType = "oneLine"
     static let height = LayoutDimension.estimated(150)
     static let lines: Int? = 1
+}
+enum Freed: CardForm {
+    static let type: SectionType = "freed"
+    static let keepsIdlePixels = false
+}
+enum Keyed: CardForm {
+    static let type: SectionType = "keyed"
+    static let comparesKeys = true
+}
+/// As it should be: nothing is left to change.
+enum Right: CardForm {
+    static let type: SectionType = "right"
+    static let lines: Int? = 1
+    static let keepsIdlePixels = false
+    static let comparesKeys = true
+}
+enum Trapping: CardForm {
+    static let type: SectionType = "plain"
+    static let fault: Fault? = .trap
+}
+enum Hanging: CardForm {
+    static let type: SectionType = "plain"
+    static let fault: Fault? = .hang
 }

@@ -77,10 +77,12 @@ package struct AdviceReport {
         (piece.sectionType.map { "\($0): " } ?? "") + piece.advice + (piece.isTrade ? " (a trade)" : "")
     }
 
-    /// The figures that are shown, gains first: of the exact ones the largest, and all times that are told.
+    /// The figures that are shown, gains first: of the exact ones the largest, unless they change by less than a thousandth, and
+    /// all times that are told.
     static func shown(_ piece: Advice.Piece) -> [Advice.Effect] {
         [piece.gains, piece.losses].flatMap { effects in
-            effects.filter { $0.certainty == .exact }.prefix(figures) + effects.filter { $0.certainty == .interval }
+            effects.filter { $0.certainty == .exact && !$0.isTiny }.prefix(figures)
+                + effects.filter { $0.certainty == .interval }
         }
     }
 
@@ -195,4 +197,9 @@ package struct AdviceReport {
         }
         return lines.joined(separator: "\n")
     }
+}
+
+extension Advice.Effect {
+    /// Whether it is less than a thousandth.
+    fileprivate var isTiny: Bool { before != 0 && abs(after - before) < abs(before) / 1_000 }
 }

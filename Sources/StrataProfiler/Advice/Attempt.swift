@@ -54,7 +54,9 @@ struct Attempt: Sendable {
         self.arm = arm.trying(attempts.flatMap(\.arm.changes))
         name = attempts.map(\.name).joined(separator: "+")
         advice = "the first \(attempts.count) changes together"
-        price = attempts.compactMap(\.price).joined(separator: "; ")
+        price = attempts.compactMap(\.price).reduce(into: [String]()) { prices, price in
+            if !prices.contains(price) { prices.append(price) }
+        }.joined(separator: "; ")
         page = ""
         foretells = attempts.reduce(into: []) { $0.formUnion($1.foretells) }
     }

@@ -107,6 +107,9 @@ package struct SourceWatch: Sendable {
         let size = attributes[.size] as? Int ?? 0
         if let last, last.time == time, last.size == size { return last }
         let contents = size <= readLimit ? FileManager.default.contents(atPath: file.path) : nil
-        return Stamp(time: time, size: size, hash: contents?.hashValue ?? time.hashValue)
+        var hasher = Hasher()
+        // `Data` itself hashes its beginning alone.
+        if let contents { contents.withUnsafeBytes { hasher.combine(bytes: $0) } } else { hasher.combine(time) }
+        return Stamp(time: time, size: size, hash: hasher.finalize())
     }
 }

@@ -30,7 +30,7 @@ import Testing
             folder, build: "true",
             saving: ["echo 'let a = 1' >a.swift", "sed -i 's/items: 10/items: 60/' tiny.yaml"])
         #expect(run.code == 0, "\(run)")
-        #expect(run.output.contains("2 section types as they are now"), "\(run)")
+        #expect(run.output.contains("2 section types as measured now"), "\(run)")
         #expect(run.output.contains("a.swift\n  every section type costs what it did"), "\(run)")
         #expect(run.output.contains("tiny.yaml\n  grid   allocations "), "\(run)")
         #expect(!run.output.contains("  banner   "), "\(run)")
@@ -43,7 +43,28 @@ import Testing
         let run = try watch(
             folder, build: "echo a.swift:1:9: error: expected expression >&2; exit 1",
             saving: ["echo 'let a =' >a.swift"])
-        #expect(run.code == 0 && run.output.contains("a.swift:1:9: error: expected expression\n"), "\(run)")
+        #expect(run.code == 1 && run.output.contains("a.swift:1:9: error: expected expression\n"), "\(run)")
+    }
+
+    @Test func filesThatEveryBuildWritesAreLeftOutAndFeedsElsewhereAreWatched() throws {
+        let folder = try Workplace()
+        try folder.write("// swift-tools-version: 6.0\n", to: "shop/Package.swift")
+        try folder.write(Self.profile.replacing(/generate: .*/, with: "file: feed.json}"), to: "tiny.yaml")
+        let feed = try folder.strata([
+            "feed", "generate", "--seed", "3", "--section", "banner:3", "--section", "grid:10",
+        ])
+        try folder.write(feed.output, to: "feed.json")
+        // Three builds follow from the first change, and one from the second.
+        let run = try folder.strata(
+            [
+                "watch", "tiny.yaml", "--package", folder.path("shop"), "--rounds", "4", "--build",
+                "echo \"// $(date +%s%N)\" >stamp.swift",
+            ],
+            through:
+                "(sleep 8; touch shop/a.swift; echo 1 >shop/a.swift; sleep 24; sed -i 's/grid/banner/' feed.json) & exec timeout -s INT 120"
+        )
+        #expect(run.code == 0 && run.errors.contains("stamp.swift is left out from now on"), "\(run)")
+        #expect(run.output.contains("feed.json\n"), "\(run)")
     }
 
     @Test func hostileArguments() throws {
@@ -51,5 +72,8 @@ import Testing
         let none = try folder.strata(["watch", "--package", folder.path(".")])
         #expect(none.code == 1 && none.errors.contains("there is no Package.swift"), "\(none)")
         #expect(try folder.strata(["watch", "--rounds", "0"]).code == 1)
+        try folder.write("// swift-tools-version: 6.0\n", to: "Package.swift")
+        let missing = try folder.strata(["watch", "nope.yaml", "--package", folder.path(".")])
+        #expect(missing.code == 1 && missing.errors.contains("nope.yaml: there is no such profile"), "\(missing)")
     }
 }

@@ -151,6 +151,11 @@ package struct ScreenLook: Sendable {
             || !profile.script.namedPages.isEmpty
     }
 
+    /// Whether a step moves items to another section, which needs ids of the feed.
+    var scriptMovesBetweenSections: Bool {
+        profile.script.allEntries.contains { ($0.step as? UpdateStep)?.edit.destination != nil }
+    }
+
     /// A metric's first value, of the whole or of one section type; 0 if it was not measured.
     package func value(_ metric: String, of type: SectionType?) -> Double {
         guard let type else { return values[metric] ?? 0 }

@@ -30,7 +30,10 @@ extension ScreenChange {
                 "cells.created", "cells.configured.display", "cells.drawn",
             ],
             // A feed that never changes is not compared.
-            isWorthTrying: { look, _ in look.value("diff.operations", of: nil) > 0 && isWorthTrying(look.feed) }
+            isWorthTrying: { look, _ in
+                look.value("diff.operations", of: nil) > 0 && isWorthTrying(look.feed)
+                    && !(ids == .section && look.scriptMovesBetweenSections)
+            }
         ) { session, _ in
             session.documents.append { document, _ in
                 var document = document

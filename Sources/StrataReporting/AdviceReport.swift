@@ -78,7 +78,7 @@ package struct AdviceReport {
     }
 
     /// The figures that are shown, gains first: of the exact ones the largest, unless they change by less than a thousandth, and
-    /// all times that are told.
+    /// all times with a certain difference.
     static func shown(_ piece: Advice.Piece) -> [Advice.Effect] {
         [piece.gains, piece.losses].flatMap { effects in
             effects.filter { $0.certainty == .exact && !$0.isTiny }.prefix(figures)

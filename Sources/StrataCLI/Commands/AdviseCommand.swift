@@ -94,7 +94,7 @@ struct AdviseCommand: CatalogCommand {
         return advice
     }
 
-    /// Keeps the advice for the page of a report. A folder that cannot be written is no reason to lose what was found.
+    /// Keeps the advice for the page of a report. A folder that cannot be written does not lose what was found.
     private func keep(_ advice: Advice, _ name: String) {
         do { try AdviceFile(of: name, in: out).write(advice) } catch { Output.remark("warning: \(error)") }
     }

@@ -68,7 +68,7 @@ final class EngineContext {
         }
         surcharge = clock.layoutSurcharge.map { LayoutSurcharge.Account($0) }
         renderer.follow(environment)
-        if changes.splitsTimes { renderer.timeDrawing(clock) }
+        if changes.splitsTimes { renderer.timeDrawing(by: clock.now) }
     }
 
     /// The environment that layouts are solved for. They begin at the left; for a right-to-left screen, frames are

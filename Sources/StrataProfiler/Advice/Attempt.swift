@@ -61,7 +61,7 @@ struct Attempt: Sendable {
         foretells = attempts.reduce(into: []) { $0.formUnion($1.foretells) }
     }
 
-    /// What it brings.
+    /// The piece of advice with its effects.
     ///
     /// - Parameter notes: the notes of its trials, among others.
     func piece(_ effects: [Advice.Effect], notes: [String]) -> Advice.Piece {

@@ -61,7 +61,7 @@ enum AdviceWorth {
         (piece.gains.map(size).max() ?? 0) - (piece.losses.map(size).max() ?? 0)
     }
 
-    /// Whether a user may notice a loss: a time that is told, or 1 % of memory or of late pictures.
+    /// Whether a user may notice a loss: a time whose interval does not have 0 in it, or 1 % of memory or of late pictures.
     static func isNoticed(_ loss: Advice.Effect) -> Bool {
         loss.certainty == .interval || weights[loss.metric] == 1 && size(of: loss) >= least
     }

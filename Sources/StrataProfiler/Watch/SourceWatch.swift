@@ -26,7 +26,7 @@ package struct SourceWatch: Sendable {
     private static let pause = Duration.milliseconds(250)
     /// The builds on end during which a file changes that is left out: a person may save a file during one or two.
     private static let writes = 3
-    /// The bytes above which a file is told by its time and size alone.
+    /// The bytes above which a file has changed if its time or size has.
     private static let readLimit = 64_000_000
     /// The maximum number of files that are watched.
     private static let limit = 50_000

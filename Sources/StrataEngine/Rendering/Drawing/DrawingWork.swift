@@ -36,8 +36,8 @@ public struct DrawingWork: Hashable, Sendable {
 /// The work of a renderer so far; shared by its brushes.
 final class DrawingTally {
     var work = DrawingWork()
-    /// The clock that times texts and pictures; nil if they are not timed.
-    var clock: EngineClock?
+    /// The time in nanoseconds, to time texts and pictures; nil if they are not timed.
+    var now: (() -> UInt64)?
     /// Nanoseconds of drawing texts so far.
     private(set) var textTime: UInt64 = 0
     /// Nanoseconds of drawing pictures so far, and of decoding those that the frame waits for.
@@ -45,18 +45,18 @@ final class DrawingTally {
 
     /// Draws a text.
     @inline(__always) func timingText(_ draw: () -> Void) {
-        guard let clock else { return draw() }
-        let start = clock.now()
+        guard let now else { return draw() }
+        let start = now()
         draw()
-        textTime &+= clock.now() &- start
+        textTime &+= now() &- start
     }
 
     /// Draws a picture.
     @inline(__always) func timingPicture(_ draw: () -> Void) {
-        guard let clock else { return draw() }
-        let start = clock.now()
+        guard let now else { return draw() }
+        let start = now()
         draw()
-        pictureTime &+= clock.now() &- start
+        pictureTime &+= now() &- start
     }
 }
 

@@ -221,9 +221,9 @@ extension CellRenderer {
     public var drawingWork: DrawingWork { tally.work }
 
     /// Times the drawing of texts and of pictures from now on.
-    func timeDrawing(_ clock: EngineClock) { tally.clock = clock }
+    func timeDrawing(by now: @escaping () -> UInt64) { tally.now = now }
 
-    /// Nanoseconds of drawing texts and pictures so far; 0 without ``timeDrawing(_:)``.
+    /// Nanoseconds of drawing texts and pictures so far; 0 without ``timeDrawing(by:)``.
     var drawingTimes: (texts: UInt64, pictures: UInt64) { (tally.textTime, tally.pictureTime) }
 
     /// Frees all pictures and measured texts; the statistics go on counting.

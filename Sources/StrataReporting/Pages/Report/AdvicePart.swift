@@ -11,7 +11,8 @@ enum AdvicePart: ReportPart {
             headline: report.headline, pieces: try pieces.map { try self.fields(of: $0) },
             figure: try figure(advice, run), rest: report.rest)
         return PageSection(
-            id: run.id("advice"), title: "What to change", body: try Template(PackageResources.advice_mustache).html(fields))
+            id: run.id("advice"), title: "What to change",
+            body: try Template(PackageResources.advice_mustache).html(fields))
     }
 
     private static func fields(of piece: Advice.Piece) throws -> Piece {
@@ -23,10 +24,12 @@ enum AdvicePart: ReportPart {
             ]
         }
         let table = DataTable(
-            "The figures without and with the change", columns: ["figure", "before", "after", "difference", "certainty"],
+            "The figures without and with the change",
+            columns: ["figure", "before", "after", "difference", "certainty"],
             rows: rows)
         return Piece(
-            title: AdviceReport.title(of: piece), table: rows.isEmpty ? HTML(text: AdviceReport.noChange) : try table.html(),
+            title: AdviceReport.title(of: piece),
+            table: rows.isEmpty ? HTML(text: AdviceReport.noChange) : try table.html(),
             notes: piece.notes, price: piece.price.map { [$0] } ?? [],
             example: piece.example.isEmpty ? [] : [piece.example])
     }

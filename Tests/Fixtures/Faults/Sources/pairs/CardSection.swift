@@ -6,6 +6,7 @@ protocol CardForm: Sendable {
     static var type: SectionType { get }
     static var height: LayoutDimension { get }
     static var lines: Int? { get }
+    static var spacing: Double { get }
     static var hasShadow: Bool { get }
     static var hasGradient: Bool { get }
     static var isClipped: Bool { get }
@@ -20,6 +21,7 @@ protocol CardForm: Sendable {
 extension CardForm {
     static var height: LayoutDimension { .absolute(220) }
     static var lines: Int? { nil }
+    static var spacing: Double { 8 }
     static var hasShadow: Bool { false }
     static var hasGradient: Bool { false }
     static var isClipped: Bool { false }
@@ -51,7 +53,7 @@ struct CardSection<Form: CardForm>: SectionPlugin {
     }
 
     func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .list(rowHeight: Form.height, spacing: 8)
+        .list(rowHeight: Form.height, spacing: Form.spacing)
     }
 
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
@@ -126,6 +128,11 @@ enum Freed: CardForm {
 enum Keyed: CardForm {
     static let type: SectionType = "keyed"
     static let comparesKeys = true
+}
+/// Rows that are as far apart in one section as in several.
+enum Tight: CardForm {
+    static let type: SectionType = "tight"
+    static let spacing = 0.0
 }
 /// As it should be: nothing is left to change.
 enum Right: CardForm {

@@ -52,6 +52,43 @@ import Testing
             ])
     }
 
+    /// Advice is beside the run's folder, and belongs to one profile and one feed.
+    @Test(arguments: [("fnv1a:1", true), ("fnv1a:other", false)])
+    func adviceOnTheSameScreenIsAPart(hash: String, isShown: Bool) throws {
+        let runs = try SampleRun.folder()
+        defer { try? FileManager.default.removeItem(atPath: runs) }
+        let folder = runs + "/2026-11-22T18-05-09Z"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let result = try SampleRun.result()
+        var advice = Advice(profile: result.profile.name, arm: "compositional")
+        advice.profileHash = isShown ? result.profile.hash : hash
+        advice.feedHash = result.feed.hash
+        var piece = Advice.Piece(
+            changes: ["no-shadows(grid)"], sectionType: "grid", advice: "draw <its> cells", price: "cards lie flat",
+            page: "no-shadows", example: "// Before\na < b")
+        piece.gains = [
+            Advice.Effect(
+                metric: "drawing.shadows", unit: .squarePoints, before: 100, after: 0, certainty: .exact, isWorse: false)
+        ]
+        advice.advice = [piece]
+        advice.work = [Advice.Work(sectionType: "grid", kind: "draw texts", share: 0.25)]
+        try AdviceFile(besideRun: folder).write(advice)
+        let files = RunFiles(of: result, in: folder)
+        #expect((files.advice != nil) == isShown)
+        let run = JudgedRun(result, metrics: .standard).judged(by: [])
+        let html = try ReportPage([ReportedRun(run, files: files)]).html()
+        #expect(html.contains("What to change") == isShown)
+        guard isShown else { return }
+        for part in [
+            "grid: draw &lt;its&gt; cells", "drawing.shadows", "In return: cards lie flat.", "// Before\na &lt; b",
+            "id=\"advice-work", "25.0 %",
+        ] {
+            #expect(html.contains(part), "\(part)")
+        }
+        try Data("{\"version\": 9}".utf8).write(to: URL(filePath: AdviceFile(besideRun: folder).path))
+        #expect(RunFiles(of: result, in: folder).advice == nil)
+    }
+
     /// An hour at 60 Hz: the page stays small and keeps the one high frame.
     @Test func longSessionsAreDrawnByTheirMaxima() throws {
         let folder = try SampleRun.folder(frames: 216_000)

@@ -1,8 +1,8 @@
 import Foundation
 import StrataGating
-import StrataProfiler
 import Testing
 
+@testable import StrataProfiler
 @testable import StrataReporting
 
 /// Recordings that are missing, broken or of another run: the page is made without them and says so.

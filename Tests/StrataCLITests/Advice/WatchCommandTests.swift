@@ -48,6 +48,7 @@ import Testing
 
     @Test func filesThatEveryBuildWritesAreLeftOutAndFeedsElsewhereAreWatched() throws {
         let folder = try Workplace()
+        try FileManager.default.createDirectory(atPath: folder.path("shop"), withIntermediateDirectories: true)
         try folder.write("// swift-tools-version: 6.0\n", to: "shop/Package.swift")
         try folder.write(Self.profile.replacing(/generate: .*/, with: "file: feed.json}"), to: "tiny.yaml")
         let feed = try folder.strata([

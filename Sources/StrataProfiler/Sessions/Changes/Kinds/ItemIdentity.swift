@@ -31,7 +31,7 @@ extension ScreenChange {
             ],
             // A feed that never changes is not compared.
             isWorthTrying: { look, _ in
-                look.value("diff.operations", of: nil) > 0 && isWorthTrying(look.feed)
+                look.value("diff.time", of: nil) > 0 && isWorthTrying(look.feed)
                     && !(ids == .section && look.scriptMovesBetweenSections)
             }
         ) { session, _ in
@@ -60,7 +60,7 @@ extension ScreenChange {
             "allocations.count", "allocations.bytes",
         ],
         isWorthTrying: { look, type in
-            look.value("diff.operations", of: nil) > 0 && (type.flatMap { look.facts[$0]?.hasContentKeys } ?? false)
+            look.value("diff.time", of: nil) > 0 && (type.flatMap { look.facts[$0]?.hasContentKeys } ?? false)
         }
     ) { session, type in session.change(type) { $0.comparesKeys = true } }
 }

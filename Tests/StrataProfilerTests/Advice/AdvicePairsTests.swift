@@ -163,7 +163,9 @@ import Testing
         let base = try played(before, earlier, pair.script, pair.beforeProfile)
         let foretold = try played(before, earlier, pair.script, pair.beforeProfile, use)
         var after = pair.after
-        if pair.change == "fixed-sizes", let points = foretold.notes.first?.split(separator: " ").dropFirst().first.flatMap({ Double($0) }) {
+        if pair.change == "fixed-sizes",
+            let points = foretold.notes.first?.split(separator: " ").dropFirst().first.flatMap({ Double($0) })
+        {
             after.height = .absolute(points)
         }
         let measured = try played(pair.plugin ?? CardSection(form: after), later, pair.script, pair.afterProfile)

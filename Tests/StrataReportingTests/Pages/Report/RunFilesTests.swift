@@ -68,7 +68,8 @@ import Testing
             page: "no-shadows", example: "// Before\na < b")
         piece.gains = [
             Advice.Effect(
-                metric: "drawing.shadows", unit: .squarePoints, before: 100, after: 0, certainty: .exact, isWorse: false)
+                metric: "drawing.shadows", unit: .squarePoints, before: 100, after: 0, certainty: .exact, isWorse: false
+            )
         ]
         advice.advice = [piece]
         advice.work = [Advice.Work(sectionType: "grid", kind: "draw texts", share: 0.25)]

@@ -97,7 +97,7 @@ final class Cell {
         if let stage = context.pictures { withdraw(from: stage) }
         row?.noteUnused()
         readiness.rest()
-        if context.freesIdlePixels(of: kind, owner.type) { (backingStore, videos, drawnSize) = (nil, nil, nil) }
+        if context.freesIdlePixels(of: kind) { (backingStore, videos, drawnSize) = (nil, nil, nil) }
         context.tally(owner.type) { $0.endedDisplay += 1 }
         context.tally(accountType) { $0.idle += 1 }
     }

@@ -4,8 +4,8 @@ package import SectionKit
 package struct EngineChanges: Hashable, Sendable {
     /// The parts that are left out of cells, by section type.
     package var omitted: [SectionType: CellParts] = [:]
-    /// The section types whose idle cells have no pixels, whatever their kind says.
-    package var freesIdlePixels: Set<SectionType> = []
+    /// The kinds whose idle cells have no pixels, whatever they say themselves.
+    package var freesIdlePixels: Set<CellKind> = []
     /// The number of idle cells of one kind that a pool keeps; nil for the usual one.
     package var idleLimit: Int?
     /// Whether the times of configuring, measuring and drawing are added up for each section type, drawing by what is drawn.

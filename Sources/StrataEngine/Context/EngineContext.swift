@@ -97,8 +97,8 @@ final class EngineContext {
     }
 
     /// Whether an idle cell has no pixels.
-    func freesIdlePixels(of kind: CellKind, _ type: SectionType) -> Bool {
-        !kind.keepsIdlePixels || !changes.freesIdlePixels.isEmpty && changes.freesIdlePixels.contains(type)
+    func freesIdlePixels(of kind: CellKind) -> Bool {
+        !kind.keepsIdlePixels || !changes.freesIdlePixels.isEmpty && changes.freesIdlePixels.contains(kind)
     }
 
     /// Changes the tallies of all cells and of one section type.

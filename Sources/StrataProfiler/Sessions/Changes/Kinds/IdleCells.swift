@@ -21,7 +21,9 @@ extension ScreenChange {
             look.value("cells.idle", of: type) > 0 && type.flatMap { look.facts[$0]?.keepsIdlePixels } == true
         }
     ) { session, type in
-        if let type { session.arm.engine.freesIdlePixels.insert(type) }
+        // Headers, footers and backgrounds have kinds of their own.
+        guard let type, session.registry.contains(type) else { return }
+        session.arm.engine.freesIdlePixels.insert(Swift.type(of: session.registry.plugin(for: type)).cellKind)
     }
 
     /// Four idle cells of a kind.

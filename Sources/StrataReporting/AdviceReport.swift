@@ -22,26 +22,27 @@ package struct AdviceReport {
 
     /// The report for a terminal, without a trailing newline.
     package func text(_ palette: TerminalPalette = .plain) -> String {
-        var parts = [headline]
+        var parts = [Self.wrapped(headline, "").joined(separator: "\n")]
         parts += advice.advice.enumerated().map { text(of: $1, number: $0 + 1, palette) }
         parts += advice.ideas.map { text(of: $0, number: nil, palette) }
         if let together = advice.together { parts.append(text(of: together, number: nil, palette)) }
         if !advice.work.isEmpty || !advice.upperBounds.isEmpty { parts.append(bounds(palette)) }
         let rest = self.rest
-        if !rest.isEmpty { parts.append(rest.joined(separator: "\n")) }
+        if !rest.isEmpty { parts.append(rest.flatMap { Self.wrapped($0, "") }.joined(separator: "\n")) }
         return parts.joined(separator: "\n\n")
     }
 
     /// The sentence above the report.
     package var headline: String {
         let name = "\(advice.profile) on \(advice.arm)"
-        if advice.advice.isEmpty, advice.withoutGain.isEmpty, advice.lesser.isEmpty, !advice.untried.isEmpty {
+        if !advice.hasTried {
             let reason =
                 advice.isInterrupted ? "it was interrupted" : "the time sufficed for the unchanged session alone"
             return "\(name): no change was tried; \(reason)"
         }
         guard !advice.advice.isEmpty else {
-            return "\(name): no change that was tried brings at least 1 % of a figure that counts"
+            let others = advice.ideas.isEmpty ? "" : "; the profile's ideas are below"
+            return "\(name): no change that was tried brings at least 1 % of a figure that counts\(others)"
         }
         let trades = advice.advice.count(where: \.isTrade)
         let changes = advice.advice.count - trades
@@ -60,13 +61,33 @@ package struct AdviceReport {
         let shown = Self.shown(piece)
         for effect in shown { table.add(row(effect, indent)) }
         lines.append(shown.isEmpty ? indent + Self.noChange : table.text(palette))
-        let untold = piece.gains.filter { $0.certainty == .untold }.map(\.metric)
-        if !untold.isEmpty { lines.append("\(indent)these trials do not tell: \(untold.joined(separator: ", "))") }
-        lines += piece.notes.map { "\(indent)\($0.printable)" }
-        if let price = piece.price { lines.append("\(indent)in return: \(price)") }
+        for note in Self.notes(of: piece) { lines += Self.wrapped(note, indent) }
+        if let price = piece.price { lines += Self.wrapped("in return: \(price)", indent) }
         if !piece.page.isEmpty { lines.append("\(indent)how: \(Self.address(of: piece))") }
         if hasExamples { lines += piece.example.split(separator: "\n").map { "\(indent)    \(String($0).printable)" } }
         return lines.joined(separator: "\n")
+    }
+
+    /// The notes of a piece, and the times that its trials do not tell.
+    static func notes(of piece: Advice.Piece) -> [String] {
+        let untold = piece.gains.filter { $0.certainty == .untold }.map(\.metric)
+        return (untold.isEmpty ? [] : ["these trials do not tell: \(untold.joined(separator: ", "))"]) + piece.notes
+    }
+
+    /// The characters of a line.
+    private static let width = 80
+
+    /// A text in lines of at most ``width`` characters, broken between words, all but the first one further to the right.
+    private static func wrapped(_ text: String, _ indent: String) -> [String] {
+        var lines: [String] = []
+        for word in text.printable.split(separator: " ") {
+            if let last = lines.last, last.count + 1 + word.count <= width {
+                lines[lines.count - 1] = "\(last) \(word)"
+            } else {
+                lines.append(indent + (lines.isEmpty ? "" : "  ") + word)
+            }
+        }
+        return lines
     }
 
     /// The words for a piece whose figures are those of the unchanged session.
@@ -77,17 +98,21 @@ package struct AdviceReport {
         (piece.sectionType.map { "\($0): " } ?? "") + piece.advice + (piece.isTrade ? " (a trade)" : "")
     }
 
-    /// The figures that are shown, gains first: of the exact ones the largest, unless they change by less than a thousandth, and
-    /// all times with a certain difference.
+    /// The figures that are shown, gains first: of the exact ones the largest and those that a user notices, unless they change by
+    /// less than a thousandth, and all times with a certain difference.
     static func shown(_ piece: Advice.Piece) -> [Advice.Effect] {
         [piece.gains, piece.losses].flatMap { effects in
-            effects.filter { $0.certainty == .exact && !$0.isTiny }.prefix(figures)
+            let exact = effects.filter { $0.certainty == .exact && !$0.isTiny }
+            let most = exact.prefix(figures)
+            return most + exact.dropFirst(figures).filter { AdviceWorth.isNoticed($0) }
                 + effects.filter { $0.certainty == .interval }
         }
     }
 
     /// The place in the documentation that has the code.
-    static func address(of piece: Advice.Piece) -> String { "Advice.md#\(piece.page)" }
+    static func address(of piece: Advice.Piece) -> String {
+        "page Advice, \(piece.page)" + (piece.example.isEmpty ? "" : "; --examples prints the code")
+    }
 
     private func row(_ effect: Advice.Effect, _ indent: String) -> TextTable.Row {
         let (before, after) = effect.unit.distinguished(effect.before, effect.after)
@@ -107,30 +132,42 @@ package struct AdviceReport {
     /// The work that no app can save as a whole, as bars.
     private func bounds(_ palette: TerminalPalette) -> String {
         var table = TextTable()
-        for work in advice.work.sorted(by: { $0.share > $1.share }).prefix(Self.bars) {
+        let works = advice.work.sorted { $0.share > $1.share }
+        for work in works.prefix(Self.bars) {
             let name = [work.sectionType, work.kind].compactMap(\.self).joined(separator: ", ")
             let bar = String(repeating: "█", count: max(1, Int((work.share * 40).rounded())))
-            table.add(
-                TextTable.Row(cells: ["  " + name, "\(MetricUnit.fixed(work.share * 100, places: 1)) %"], note: bar))
+            table.add(TextTable.Row(cells: ["  " + name, Self.percent(work.share)], note: bar))
+        }
+        let others = works.dropFirst(Self.bars)
+        if !others.isEmpty {
+            let share = others.reduce(0) { $0 + $1.share }
+            table.add(TextTable.Row(cells: ["  and \(others.count) more", Self.percent(share)]))
         }
         var lines = [
             palette.styled("upper bounds: the share of each kind of work in the work of all frames", .heading)
         ]
         if !advice.work.isEmpty { lines.append(table.text(palette)) }
-        for piece in advice.upperBounds {
-            lines.append("  \(Self.title(of: piece).printable): \(Self.sentence(of: Self.shown(piece)))")
-        }
-        if !advice.profilerOnly.isEmpty {
-            lines.append("  settings that UIKit does not have:")
-            lines += advice.profilerOnly.map {
-                "  \(Self.title(of: $0).printable): \(Self.sentence(of: Array(Self.shown($0).prefix(Self.figures))))"
-            }
-        }
+        for sentence in boundSentences { lines += Self.wrapped(sentence, "  ") }
         return lines.joined(separator: "\n")
     }
 
-    private static func sentence(of effects: [Advice.Effect]) -> String {
-        effects.map { "\($0.metric) \($0.difference.signed(in: $0.unit))" }.joined(separator: ", ")
+    private static func percent(_ share: Double) -> String { "\(MetricUnit.fixed(share * 100, places: 1)) %" }
+
+    /// The upper bounds, and the settings that UIKit does not have, a sentence each.
+    var boundSentences: [String] {
+        let bounds = advice.upperBounds.map { "\(Self.title(of: $0)): \(Self.sentence(of: $0))" }
+        let settings = advice.profilerOnly.map {
+            "UIKit has no setting for it: \(Self.title(of: $0)): \(Self.sentence(of: $0))"
+        }
+        return bounds + settings
+    }
+
+    private static func sentence(of piece: Advice.Piece) -> String {
+        let effects = shown(piece).map { effect in
+            let interval = effect.certainty == .interval ? " (\(certainty(of: effect)))" : ""
+            return "\(effect.metric) \(effect.difference.signed(in: effect.unit))\(interval)"
+        }
+        return effects.isEmpty ? noChange : effects.joined(separator: ", ")
     }
 
     /// The changes that are not advice, in sentences.
@@ -138,6 +175,9 @@ package struct AdviceReport {
         var lines: [String] = []
         if !advice.withoutGain.isEmpty {
             lines.append("tried, without gain: \(Self.grouped(advice.withoutGain))")
+        }
+        if !advice.smallBounds.isEmpty {
+            lines.append("upper bounds that are small: \(Self.grouped(advice.smallBounds))")
         }
         if !advice.lesser.isEmpty {
             lines.append("tried, with less gain than another of their kind: \(Self.grouped(advice.lesser))")
@@ -177,23 +217,29 @@ package struct AdviceReport {
         var lines = ["### " + MarkdownText.inline(headline), ""]
         let pieces = advice.advice + advice.ideas + [advice.together].compactMap(\.self)
         guard !pieces.isEmpty else { return lines[0] }
-        lines += ["| change | figure | before | after | difference |", "|---|---|---:|---:|---:|"]
+        lines += [
+            "| change | figure | before | after | difference | certainty |", "|---|---|---:|---:|---:|---|",
+        ]
         for piece in pieces {
-            let effects =
-                piece.gains.filter { $0.certainty == .exact }.prefix(2)
-                + piece.gains.filter { $0.certainty == .interval }.prefix(1) + piece.losses.prefix(1)
-                + piece.losses.dropFirst().filter { $0.certainty == .interval }.prefix(1)
+            let title = Self.markdownTitle(of: piece)
+            let effects = Self.shown(piece)
+            if effects.isEmpty { lines.append("| \(title) | \(Self.noChange) | | | | |") }
             for (index, effect) in effects.enumerated() {
                 let (before, after) = effect.unit.distinguished(effect.before, effect.after)
-                let title = index == 0 ? Self.markdownTitle(of: piece) : ""
                 lines.append(
-                    "| \(title) | \(MarkdownText.cell(effect.metric)) | \(before) | \(after) "
-                        + "| \(effect.difference.signed(in: effect.unit)) |")
+                    "| \(index == 0 ? title : "") | \(MarkdownText.cell(effect.metric)) | \(before) | \(after) "
+                        + "| \(effect.difference.signed(in: effect.unit)) | \(Self.certainty(of: effect)) |")
+            }
+            let words = Self.notes(of: piece) + [piece.price.map { "in return: \($0)" }].compactMap(\.self)
+            if !words.isEmpty {
+                lines.append("|  | \(words.map { MarkdownText.inline($0) }.joined(separator: "<br>")) | | | | |")
             }
         }
+        let others = boundSentences + rest
+        if !others.isEmpty { lines += [""] + others.map { "- " + MarkdownText.inline($0) } }
         guard hasExamples else { return lines.joined(separator: "\n") }
         for piece in pieces where !piece.example.isEmpty {
-            lines += ["", Self.markdownTitle(of: piece) + ":", "", "```swift", piece.example, "```"]
+            lines += ["", Self.markdownTitle(of: piece) + ":", "", "```", piece.example, "```"]
         }
         return lines.joined(separator: "\n")
     }

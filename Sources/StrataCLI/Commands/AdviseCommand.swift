@@ -21,7 +21,7 @@ struct AdviseCommand: CatalogCommand {
 
             Gains overlap: the first three are also tried together. Upper bounds are what no change can exceed. \
             --examples prints the code of each change, before and after, as in the page Advice of the documentation. The \
-            advice is kept beside the profile's runs, in NAME/advice.json, where `strata report` finds it.
+            advice is kept beside the profile's runs, in NAME/advice-ARM.json, where `strata report` finds it.
 
             Exit codes: 0 success, also if nothing is worth changing; 1 usage or internal error, or interrupted; 3 the \
             unchanged session crashed or timed out.
@@ -53,7 +53,8 @@ struct AdviseCommand: CatalogCommand {
     var examples = false
 
     @Option(
-        help: ArgumentHelp("The folder for advice.json; default: .strata.", valueName: "dir"), completion: .directory)
+        help: ArgumentHelp("The folder for advice-ARM.json; default: .strata.", valueName: "dir"),
+        completion: .directory)
     var out = ResultFolder.standardPath
 
     func run(_ catalog: RunCatalog) async throws {
@@ -66,7 +67,7 @@ struct AdviseCommand: CatalogCommand {
         for (session, name) in zip(sessions, names) where !all.contains(where: \.isInterrupted) {
             let advice = try await advise(session, catalog, each)
             all.append(advice)
-            if !advice.isInterrupted { keep(advice, name) }
+            if !advice.isInterrupted, advice.hasTried { keep(advice, name) }
         }
         if format == .json { try Output.line(all.count == 1 ? Output.json(all[0]) : Output.json(all)) }
         let pages = all.map { AdviceReport($0, hasExamples: examples).markdown() }
@@ -96,6 +97,12 @@ struct AdviseCommand: CatalogCommand {
 
     /// Keeps the advice for the page of a report. A folder that cannot be written does not lose what was found.
     private func keep(_ advice: Advice, _ name: String) {
-        do { try AdviceFile(of: name, in: out).write(advice) } catch { Output.remark("warning: \(error)") }
+        let file = AdviceFile(of: name, arm: advice.arm, in: out)
+        do {
+            try file.write(advice)
+            Output.remark("kept in \(file.path)")
+        } catch {
+            Output.remark("warning: \(error)")
+        }
     }
 }

@@ -11,8 +11,10 @@ public struct Advice: Sendable, Codable {
     public var version = Advice.currentVersion
     /// The profile's name.
     public var profile: String
-    /// The hash of the profile, as in results.
+    /// The hash of the profile's played parts, as in results.
     public var profileHash = ""
+    /// The hash of the program; nil if it could not be read.
+    public var program: String?
     /// The hash of the feed, as in results.
     public var feedHash = ""
     /// The arm whose session was changed.
@@ -30,6 +32,8 @@ public struct Advice: Sendable, Codable {
     public var ideas: [Piece] = []
     /// The share of each kind of work in the work of all frames, by section type, and of the screen.
     public var work: [Work] = []
+    /// Upper bounds that are small, so that nothing of the kind can bring much.
+    public var smallBounds: [String] = []
     /// Changes that were tried and bring nothing.
     public var withoutGain: [String] = []
     /// Changes that bring less than another one that excludes them.
@@ -42,6 +46,13 @@ public struct Advice: Sendable, Codable {
     public var isInterrupted = false
     /// Changes whose sessions failed, with the reasons.
     public var failed: [String: String] = [:]
+
+    /// Whether any change was tried.
+    public var hasTried: Bool {
+        let pieces = [advice, profilerOnly, upperBounds, ideas]
+        let names = [smallBounds, withoutGain, lesser, Array(failed.keys)]
+        return !pieces.allSatisfy(\.isEmpty) || !names.allSatisfy(\.isEmpty)
+    }
 
     /// One change, or several, with what it brings.
     public struct Piece: Sendable, Codable {
@@ -108,6 +119,9 @@ public struct Advice: Sendable, Codable {
 }
 
 extension Advice.Piece {
+    /// Whether a figure gets better for certain.
+    var hasCertainGain: Bool { gains.contains { $0.certainty == .interval } }
+
     /// The piece with the effects on times, those that are worse among its losses.
     func adding(_ times: [Advice.Effect]) -> Advice.Piece {
         var piece = self

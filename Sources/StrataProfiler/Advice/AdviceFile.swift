@@ -1,12 +1,11 @@
 internal import Foundation
 internal import StrataBasics
 
-/// The advice on a profile, beside the profile's runs: `.strata/NAME/advice.json`.
+/// The advice on an arm of a profile, beside the profile's runs: `.strata/NAME/advice-compositional.json`.
 public struct AdviceFile: Sendable {
     /// The file's path.
     public let path: String
 
-    private static let name = "advice.json"
     /// The size limit in bytes, more than any advice needs.
     private static let byteLimit = 1 << 26
 
@@ -14,11 +13,16 @@ public struct AdviceFile: Sendable {
     ///
     /// - Parameters:
     ///   - name: the folder of the profile's runs, as `ResultStore.names(of:)` makes it.
+    ///   - arm: the arm.
     ///   - folder: the folder of all results.
-    public init(of name: String, in folder: String) { path = "\(folder)/\(name)/\(Self.name)" }
+    public init(of name: String, arm: String, in folder: String) { self.init(arm, "\(folder)/\(name)") }
 
-    /// The file beside a run's folder.
-    public init(besideRun folder: String) { path = FilePlace(folder).folder + "/" + Self.name }
+    /// The file of an arm beside a run's folder.
+    public init(besideRun folder: String, arm: String) { self.init(arm, FilePlace(folder).folder) }
+
+    private init(_ arm: String, _ folder: String) {
+        path = "\(folder)/advice-\(ResultStore.names(of: [arm])[0]).json"
+    }
 
     /// Writes it, and the folder if needed.
     ///
@@ -29,7 +33,8 @@ public struct AdviceFile: Sendable {
         guard let data = try? encoder.encode(advice) else {
             throw .unwritable(file: path, reason: "a figure is not a number")
         }
-        try ResultFolder(FilePlace(path).folder).write(data, name: Self.name)
+        let place = FilePlace(path)
+        try ResultFolder(place.folder).write(data, name: place.name)
     }
 
     /// The advice; nil if there is no such file, or one of another version.

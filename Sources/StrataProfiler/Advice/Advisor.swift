@@ -53,14 +53,15 @@ public struct Advisor: Sendable {
         if let failure = first.failures.first { throw failure }
         guard !first.isInterrupted else { throw RunError.interrupted(profile) }
         var advice = Advice(profile: profile.name, arm: arm.name)
-        (advice.profileHash, advice.feedHash) = (first.profile.hash, first.feed.hash)
+        (advice.profileHash, advice.feedHash) = (first.profile.played ?? "", first.feed.hash)
+        advice.program = first.executable
         advice.work = work(in: first, arm: looking.name)
-        // 2. Exact figures of each change.
-        let cost = TrialCost(first, until: deadline)
+        // 2. Exact figures of each change, the likely ones first.
+        var cost = TrialCost(first, until: deadline)
         var waiting = attempts(on: look(in: first, arm: looking.name), work: advice.work)[...]
-        var found = try await found(Self.take(cost.affordable(in: Self.exactShare), of: &waiting), &advice)
+        var found = try await found(&waiting, in: Self.exactShare, &cost, &advice)
         // 3. Times of the promising ones, and of the first three together.
-        let timed = timed(of: found, cost)
+        let timed = timed(of: found, advice.work, cost)
         if !timed.isEmpty, !advice.isInterrupted {
             let rounds = min(cost.rounds(of: timed.count + 1), Self.rounds.upperBound)
             let times = try await play([arm] + timed.map(\.arm), TrialPlan(time: rounds, memory: 1))
@@ -72,18 +73,15 @@ public struct Advisor: Sendable {
             advice.together = timed.first { $0.arm.changes.count > 1 }.flatMap { together(of: $0, in: times) }
         }
         // 4. What is left of the time.
-        if !advice.isInterrupted { found += try await self.found(Self.take(cost.affordable(), of: &waiting), &advice) }
+        if !advice.isInterrupted { found += try await self.found(&waiting, in: 1, &cost, &advice) }
         advice.untried += waiting.map(\.name)
         for trial in best(of: found, &advice) {
-            advice.add(trial.piece, of: trial.attempt)
-            if !trial.isTimed, trial.attempt.use == .advice { advice.untimed.append(trial.attempt.name) }
+            let isUseful = trial.worth >= AdviceWorth.least || trial.attempt.isIdea || trial.piece.hasCertainGain
+            if isUseful { advice.add(trial.piece, of: trial.attempt) }
+            if !isUseful, trial.isTimed { advice.smallBounds.append(trial.attempt.name) }
+            if !trial.isTimed, trial.attempt.use == .advice || !isUseful { advice.untimed.append(trial.attempt.name) }
         }
         return advice
-    }
-
-    private static func take(_ count: Int, of attempts: inout ArraySlice<Attempt>) -> [Attempt] {
-        defer { attempts = attempts.dropFirst(count) }
-        return Array(attempts.prefix(count))
     }
 
     private func look(in result: RunResult, arm name: String) -> ScreenLook {
@@ -102,32 +100,49 @@ public struct Advisor: Sendable {
         var isTimed = false
     }
 
-    /// Plays each change once, and returns those that bring something.
-    private func found(_ attempts: [Attempt], _ advice: inout Advice) async throws -> [Found] {
-        guard !attempts.isEmpty else { return [] }
-        let exact = try await play([arm] + attempts.map(\.arm), Self.exactTrials)
-        advice.isInterrupted = exact.isInterrupted
-        let base = ExactFigures(exact, arm.name, catalog.metrics)
+    /// Plays as many of some changes once as fit into a share of the time, and returns those that are promising.
+    private func found(
+        _ waiting: inout ArraySlice<Attempt>, in share: Double, _ cost: inout TrialCost, _ advice: inout Advice
+    ) async throws -> [Found] {
         var found: [Found] = []
-        for attempt in attempts {
+        // A few at a time, because trials take longer side by side than the first one did alone.
+        while !waiting.isEmpty, !advice.isInterrupted {
+            let attempts = Array(waiting.prefix(min(Self.atOnce, cost.affordable(in: share))))
+            guard !attempts.isEmpty else { break }
+            waiting = waiting.dropFirst(attempts.count)
+            let exact = try await play([arm] + attempts.map(\.arm), Self.exactTrials)
+            advice.isInterrupted = exact.isInterrupted
+            cost.take(exact)
+            found += self.found(attempts, in: exact, &advice)
+        }
+        return found
+    }
+
+    /// The promising ones of some changes that were played.
+    private func found(_ attempts: [Attempt], in exact: RunResult, _ advice: inout Advice) -> [Found] {
+        let base = ExactFigures(exact, arm.name, catalog.metrics)
+        return attempts.compactMap { attempt in
             if let failure = exact.failures.first(where: { $0.arm == attempt.arm.name }) {
                 advice.failed[attempt.name] = "\(failure)"
-                continue
+                return nil
             }
             let figures = ExactFigures(exact, attempt.arm.name, catalog.metrics)
             guard !figures.values.isEmpty, !base.values.isEmpty else {
                 advice.untried.append(attempt.name)
-                continue
+                return nil
             }
             let piece = attempt.piece(figures.effects(against: base, attempt.foretells), notes: exact.diagnostics)
             let worth = AdviceWorth.worth(of: piece)
-            if attempt.isIdea || worth >= AdviceWorth.least {
-                found.append(Found(attempt: attempt, piece: piece, worth: worth))
+            if attempt.isIdea || worth >= AdviceWorth.least || attempt.share(of: advice.work) >= Self.muchWork {
+                return Found(attempt: attempt, piece: piece, worth: worth)
+            }
+            if attempt.use == .upperBound {
+                advice.smallBounds.append(attempt.name)
             } else {
                 advice.withoutGain.append(attempt.name)
             }
+            return nil
         }
-        return found
     }
 
     /// The changes that bring something, ideas first, then the largest gain; of a family, the best one.
@@ -150,22 +165,29 @@ public struct Advisor: Sendable {
     }
 
     /// The changes whose times are taken, as many as fit: ideas and advice, the first three together, then upper bounds.
-    private func timed(of found: [Found], _ cost: TrialCost) -> [Attempt] {
+    private func timed(of found: [Found], _ work: [Advice.Work], _ cost: TrialCost) -> [Attempt] {
         var scratch = Advice(profile: "", arm: "")
         let best = best(of: found, &scratch).map(\.attempt)
         let ideas = best.filter(\.isIdea)
         let advice = best.filter { !$0.isIdea && $0.use == .advice }
         let first = advice.prefix(Self.together).filter { !$0.arm.changes.isEmpty }
         let together = first.count > 1 ? [Attempt(together: Array(first), of: arm)] : []
+        let bounds = best.filter { $0.use == .upperBound }.sorted { $0.share(of: work) > $1.share(of: work) }
+        let others = advice.dropFirst(Self.together) + bounds
+        // The first ones and their sum, then what fits.
         let wanted =
-            (ideas + advice).prefix(Self.timed) + together
-            + best.filter { $0.use == .upperBound }.prefix(max(0, Self.timed - ideas.count - advice.count))
+            ideas + advice.prefix(Self.together) + together
+            + others.prefix(max(0, Self.timed - ideas.count - advice.prefix(Self.together).count))
         let fitting = (0...wanted.count).last { cost.rounds(of: $0 + 1) >= Self.rounds.lowerBound } ?? 0
         return Array(wanted.prefix(fitting))
     }
 
     /// The number of changes whose times are taken.
     private static let timed = 8
+    /// The share of a kind of work in all work from which on times are taken of what leaves it out.
+    private static let muchWork = 0.03
+    /// The changes that are played between two looks at the clock.
+    private static let atOnce = 8
     /// The number of changes that are tried together.
     private static let together = 3
     /// The rounds of time trials, by which an interval of 95 % of a median's difference is possible.
@@ -189,7 +211,7 @@ public struct Advisor: Sendable {
     private func attempts(on look: ScreenLook, work: [Advice.Work]) -> [Attempt] {
         let costs = arm.architecture == .nested ? AblationPlan(of: arm).costs.map { Attempt($0) } : []
         let changes = ([ScreenChange.idea] + ScreenChange.all).flatMap { change in
-            change.uses(on: look).map { Attempt(change, $0, of: arm) }
+            change.uses(on: look).map { Attempt(change, $0, on: look) }
         }
         var shares: [String: Double] = [:]
         for part in work { part.sectionType.map { shares[$0, default: 0] += part.share } }

@@ -11,16 +11,20 @@ struct Attempt: Sendable {
     var example = ""
     var sectionType: String?
     var use = ScreenChange.Use.advice
+    /// The work of an upper bound.
+    var work: TimedWork?
     var isIdea = false
     var family: String?
     var foretells: Set<String>
 
     /// A change of a screen.
-    init(_ change: ScreenChange, _ use: TriedChange, of arm: ArmPlan) {
-        self.arm = arm.trying([use])
+    init(_ change: ScreenChange, _ use: TriedChange, on look: ScreenLook) {
+        arm = look.arm.trying([use])
         name = use.description
-        (advice, price, example) = (change.advice, change.price, change.example)
-        self.use = change.use
+        (advice, price) = (change.advice, change.price)
+        let kind = use.type.flatMap { look.facts[$0]?.pool } ?? "card"
+        example = change.example.replacing("KIND", with: kind)
+        (self.use, work) = (change.use, change.work)
         foretells = change.foretells
         if change.subject == .idea, let name = use.type?.rawValue {
             isIdea = true
@@ -36,6 +40,15 @@ struct Attempt: Sendable {
         }
     }
 
+    /// The price of each cost of the nested arm less.
+    private static let prices = [
+        "sizing": "the height is computed in code that has to follow the layout",
+        "pools": "a pool of the app's own, which no collection view has by itself",
+        "reuse": "a row's items are compared with those that it showed before",
+        "updates": "items need ids and an equality that is right",
+        "embed": "the screen is another one: one collection with a compositional layout",
+    ]
+
     /// One cost of the nested arm less.
     init(_ cost: AblationPlan.Cost) {
         arm = cost.alone.after
@@ -43,7 +56,7 @@ struct Attempt: Sendable {
         let parts = cost.name.split(separator: "=", maxSplits: 1)
         let setting = parts.joined(separator: ": ")
         advice = "change the nested collections to `\(setting)`"
-        price = "code that keeps what UIKit would do: sizes, pools, offsets or changes"
+        price = Self.prices[String(parts.first ?? "")]
         example = "# In a profile\narms: {nested: {\(setting)}}"
         page = "The-costs-of-nested-collections"
         foretells = ExactFigures.all
@@ -73,6 +86,12 @@ struct Attempt: Sendable {
         let prefix = name + ": "
         piece.notes = notes.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
         return piece.adding([])
+    }
+
+    /// The share of the work that it leaves out in all work; 0 for a change that leaves nothing out.
+    func share(of works: [Advice.Work]) -> Double {
+        guard let work, let sectionType else { return 0 }
+        return works.first { $0.sectionType == sectionType && $0.kind == work.rawValue }?.share ?? 0
     }
 
     /// The times that it can change, in the order of the report.

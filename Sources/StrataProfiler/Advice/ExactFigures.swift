@@ -31,7 +31,7 @@ struct ExactFigures {
 ///
 /// Memory and what a person sees count in full, allocations by half, counts of work by less: a frame has other work too. The page
 /// Advice has the table.
-enum AdviceWorth {
+package enum AdviceWorth {
     /// The metrics that count, and how much.
     static let weights: [String: Double] = [
         "memory.idle.live": 1, "memory.peak.live": 1, "pictures.late.area": 1, "blank.area": 0.5,
@@ -61,8 +61,26 @@ enum AdviceWorth {
         (piece.gains.map(size).max() ?? 0) - (piece.losses.map(size).max() ?? 0)
     }
 
-    /// Whether a user may notice a loss: a time whose interval does not have 0 in it, or 1 % of memory or of late pictures.
-    static func isNoticed(_ loss: Advice.Effect) -> Bool {
-        loss.certainty == .interval || weights[loss.metric] == 1 && size(of: loss) >= least
+    /// Whether a user may notice a loss: 1 % of memory, a tenth more of an area that is blank or late, of cells that are drawn or of
+    /// pictures that are decoded, or a time that is 2 % worse at least.
+    package static func isNoticed(_ loss: Advice.Effect) -> Bool {
+        guard loss.isWorse else { return false }
+        let share = loss.before == 0 ? 1 : abs(loss.after - loss.before) / abs(loss.before)
+        switch loss.certainty {
+        case .untold: return false
+        case .interval:
+            let nearest = loss.interval.map { min(abs($0[0]), abs($0[1])) } ?? 0
+            return loss.before != 0 && nearest / abs(loss.before) >= leastTime
+        case .exact where size(of: loss) == 0: return false
+        case .exact:
+            return memory.contains(loss.metric) ? share >= least : seen.contains(loss.metric) && share >= leastSeen
+        }
     }
+
+    private static let memory: Set = ["memory.idle.live", "memory.peak.live"]
+    private static let seen: Set = [
+        "blank.area", "pictures.late.area", "cells.drawn", "pictures.decodes", "pictures.decodes.repeated",
+    ]
+    private static let leastSeen = 0.1
+    private static let leastTime = 0.02
 }

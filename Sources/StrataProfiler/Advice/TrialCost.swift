@@ -4,29 +4,36 @@ internal import StrataGating
 /// The seconds that trials take, by those of the first ones.
 struct TrialCost {
     /// The seconds of a warm-up, a time trial and a memory trial.
-    private let warmUp: Double
-    private let time: Double
-    private let memory: Double
+    private var (warmUp, time, memory) = (1.0, 1.0, 1.0)
     private let deadline: ContinuousClock.Instant
 
+    /// The cost of the first trials.
     init(_ result: RunResult, until deadline: ContinuousClock.Instant) {
+        self.deadline = deadline
+        whole = ContinuousClock.now.duration(to: deadline) / .seconds(1)
+        take(result)
+    }
+
+    /// Takes the trials of a result as the measure.
+    mutating func take(_ result: RunResult) {
         func seconds(_ kind: TrialKind, warmUp: Bool = false) -> Double {
             let own = result.trials.entries.filter { $0.kind == kind && ($0.index < 0) == warmUp }.map(\.seconds)
-            return max(own.max() ?? 1, 0.01)
+            return max(Percentile.median.value(in: own) ?? 1, 0.01)
         }
         (warmUp, time, memory) = (seconds(.time, warmUp: true), seconds(.time), seconds(.memory))
-        self.deadline = deadline
     }
 
     /// The trials that the machine runs at a time.
     private var atOnce: Double { Double(min(2, ProcessInfo.processInfo.activeProcessorCount)) }
 
+    /// The seconds from the beginning to the deadline.
+    private let whole: Double
     private var left: Double { ContinuousClock.now.duration(to: deadline) / .seconds(1) }
 
-    /// The number of changes that exact figures can be had of in a share of the time, beside the unchanged session.
+    /// The number of changes that exact figures can be had of until a share of the time is over, beside the unchanged session.
     func affordable(in share: Double = 1) -> Int {
         let each = (warmUp + memory) / atOnce + time
-        return max(0, Int(left * share / each) - 1)
+        return max(0, Int((left - (1 - share) * whole) / each) - 1)
     }
 
     /// The number of rounds that some arms can be timed for.

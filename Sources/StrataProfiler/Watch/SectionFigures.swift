@@ -24,6 +24,11 @@ package struct SectionFigures: Hashable, Sendable {
 
     init(values: [String: [String: Double]]) { self.values = values }
 
+    /// Adds the figures of a session; of one of several sessions, types are named with its device.
+    mutating func add(_ others: SectionFigures, of session: String?) {
+        for (type, figures) in others.values { values[session.map { "\(type)@\($0)" } ?? type] = figures }
+    }
+
     /// A section type whose figures differ between two builds.
     package struct Change: Hashable, Sendable {
         /// The section type.

@@ -21,7 +21,10 @@ package struct SourceWatch: Sendable {
     package private(set) var leftOut: Set<String> = []
 
     /// The kinds of files that a build or a session reads.
-    private static let kinds: Set = ["swift", "yaml", "yml", "json", "resolved"]
+    private static let kinds: Set = [
+        "swift", "yaml", "yml", "json", "resolved", "ttf", "otf", "png", "jpg", "jpeg", "webp", "gif", "strings",
+        "xcstrings",
+    ]
     /// The time between two looks.
     private static let pause = Duration.milliseconds(250)
     /// The builds on end during which a file changes that is left out: a person may save a file during one or two.

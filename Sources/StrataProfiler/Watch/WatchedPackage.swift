@@ -76,10 +76,13 @@ package struct WatchedPackage: Sendable {
         let answer = try await answer(
             ["run", profile, "--arms", ArmPlan.compositional.name, "--trials", "1", "--out", results])
         let links = (try? FileManager.default.contentsOfDirectory(atPath: results)) ?? []
-        guard answer.ending.isSuccess, let link = links.sorted().first(where: { $0.hasSuffix(".json") }) else {
-            throw ToolError(Self.lastWords(of: answer))
+        let sessions = links.sorted().filter { $0.hasSuffix(".json") }
+        guard answer.ending.isSuccess, !sessions.isEmpty else { throw ToolError(Self.lastWords(of: answer)) }
+        return try sessions.reduce(into: SectionFigures(values: [:])) { figures, link in
+            let suffix = link.dropLast(".json".count).split(separator: "@", maxSplits: 1).dropFirst().first
+            let result = try ResultFile(results + "/" + link).read()
+            figures.add(SectionFigures(result), of: sessions.count > 1 ? suffix.map(String.init) : nil)
         }
-        return SectionFigures(try ResultFile(results + "/" + link).read())
     }
 
     /// Renews a catalogue page with the program.

@@ -17,7 +17,7 @@ import Testing
             #expect(!change.foretells.isEmpty && !change.advice.isEmpty)
             #expect(change.use == .upperBound || change.price != nil, "\(change.name)")
             if change.use == .advice {
-                #expect(!change.example.isEmpty && page.contains("\n\(change.example)\n```"), "\(change.name)")
+                #expect(!change.example.isEmpty && page.contains("\n\(change.example.replacing("KIND", with: "card"))\n```"), "\(change.name)")
             }
             for name in change.foretells { #expect(MetricTable.standard[name] != nil, "\(change.name): \(name)") }
         }
@@ -55,7 +55,15 @@ import Testing
         piece.gains = [effect("cells.created", 5, 0)]
         piece.losses = []
         #expect(AdviceWorth.worth(of: piece) == 0)
-        piece.losses = [effect("memory.peak.live", 100, 120)]
+        piece.losses = [effect("memory.peak.live", 100, 109)]
+        #expect(!piece.adding([]).isTrade, "twenty bytes")
+        piece.losses = [effect("blank.area", 100, 500)]
         #expect(piece.adding([]).isTrade)
+        var time = effect("work.time", 100, 103)
+        (time.certainty, time.interval) = (.interval, [1, 5])
+        piece.losses = []
+        #expect(!piece.adding([time]).isTrade)
+        time.interval = [2.5, 5]
+        #expect(piece.adding([time]).isTrade)
     }
 }

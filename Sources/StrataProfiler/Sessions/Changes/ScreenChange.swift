@@ -1,6 +1,6 @@
 package import SectionKit
 internal import StrataBasics
-internal import StrataEngine
+package import StrataEngine
 
 /// One thing about a screen that may be changed, which a session tries to learn what it would bring.
 ///
@@ -35,11 +35,14 @@ package struct ScreenChange: Sendable {
     package var family: String?
     /// The use of its figures.
     package var use = Use.advice
+    /// The work of an upper bound: its times are taken where a section type has much of it, whatever exact figures are.
+    package var work: TimedWork?
     /// The advice, as an imperative: `fix the sizes of the cells`.
     package let advice: String
     /// The price, in words; nil for a change that costs nothing.
     package var price: String?
-    /// The code before and after, as in the page Advice; empty for a change without code.
+    /// The code before and after, as in the page Advice; empty for a change without code. `KIND` is the name of the section type's
+    /// kind of cells.
     package var example = ""
     /// The metrics whose change is exactly that of an app which follows the advice, apart from times.
     package let foretells: Set<String>

@@ -4,15 +4,19 @@ internal import StrataProfiler
 /// The changes that are worth making, and the work that no change can exceed.
 enum AdvicePart: ReportPart {
     static func section(of run: ReportedRun) throws -> PageSection? {
-        guard let advice = run.files.advice else { return nil }
-        let report = AdviceReport(advice)
-        let pieces = advice.advice + advice.ideas + [advice.together].compactMap(\.self)
-        let fields = Fields(
-            headline: report.headline, pieces: try pieces.map { try self.fields(of: $0) },
-            figure: try figure(advice, run), rest: report.rest)
-        return PageSection(
-            id: run.id("advice"), title: "What to change",
-            body: try Template(PackageResources.advice_mustache).html(fields))
+        let all = run.files.advice
+        guard !all.isEmpty else { return nil }
+        let bodies = try all.map { advice in
+            let report = AdviceReport(advice)
+            let pieces = advice.advice + advice.ideas + [advice.together].compactMap(\.self)
+            let programs = [advice.program, run.result.executable].compactMap(\.self)
+            let isOther = programs.count == 2 && programs[0] != programs[1]
+            let fields = Fields(
+                headline: report.headline, isOther: isOther, pieces: try pieces.map { try self.fields(of: $0) },
+                figure: try figure(advice, run), rest: report.boundSentences + report.rest)
+            return try Template(PackageResources.advice_mustache).html(fields)
+        }
+        return PageSection(id: run.id("advice"), title: "What to change", body: bodies.joined)
     }
 
     private static func fields(of piece: Advice.Piece) throws -> Piece {
@@ -30,7 +34,7 @@ enum AdvicePart: ReportPart {
         return Piece(
             title: AdviceReport.title(of: piece),
             table: rows.isEmpty ? HTML(text: AdviceReport.noChange) : try table.html(),
-            notes: piece.notes, price: piece.price.map { [$0] } ?? [],
+            notes: AdviceReport.notes(of: piece), price: piece.price.map { [$0] } ?? [],
             example: piece.example.isEmpty ? [] : [piece.example])
     }
 
@@ -52,7 +56,7 @@ enum AdvicePart: ReportPart {
         let chart = StackedBars(
             title: "The share of each kind of work in the work of all frames", parts: kinds, bars: bars, format: format)
         return try PageFigure(
-            id: run.id("advice-work"), title: "Upper bounds",
+            id: run.id("advice-work-" + advice.arm.filter { $0.isLetter || $0.isNumber }), title: "Upper bounds",
             caption: "The share of each kind of work in the work of all frames: all that a change of it can save.",
             chart: chart.svg,
             table: DataTable(
@@ -66,6 +70,7 @@ enum AdvicePart: ReportPart {
 
     private struct Fields: Sendable {
         let headline: String
+        let isOther: Bool
         let pieces: [Piece]
         let figure: HTML
         let rest: [String]

@@ -11,8 +11,10 @@ package struct RunFiles: Sendable {
     package let heaps: [FoldedHeap]
     /// The films by arm.
     package let films: [String: RecordedArmFilm]
-    /// The advice on the run's profile and feed; nil without one.
-    package let advice: Advice?
+    /// The advice on the arms of the run's profile and feed.
+    package let advice: [Advice]
+    /// The reasons why advice is left out, in sentences.
+    package let adviceProblems: [String]
     /// The recordings that the run lacks, with the option that records them.
     package let missing: [String]
     /// The reason why frames cannot be shown; nil if they can.
@@ -22,7 +24,7 @@ package struct RunFiles: Sendable {
 
     /// The files that are missing or cannot be shown, in sentences.
     package var problems: [String] {
-        [frameProblem].compactMap(\.self) + filmProblems.sorted { $0.key < $1.key }.map(\.value)
+        [frameProblem].compactMap(\.self) + adviceProblems + filmProblems.sorted { $0.key < $1.key }.map(\.value)
     }
 
     /// The size limit of a file in bytes, more than any recording needs.
@@ -36,7 +38,7 @@ package struct RunFiles: Sendable {
         self.folder = folder
         guard let folder else {
             (frames, heaps, films, frameProblem, filmProblems) = (nil, [], [:], nil, [:])
-            advice = nil
+            (advice, adviceProblems) = ([], [])
             missing = ["The folder of the run is not known, so the page has no frames and no heap profiles."]
             return
         }
@@ -49,9 +51,11 @@ package struct RunFiles: Sendable {
         }
         films = read.reduce(into: [:]) { $0[$1.arm] = $1.film.film }
         filmProblems = read.reduce(into: [:]) { $0[$1.arm] = $1.film.problem }
-        let advice = AdviceFile(besideRun: folder).read()
-        let isOwn = advice?.profileHash == result.profile.hash && advice?.feedHash == result.feed.hash
-        self.advice = isOwn ? advice : nil
+        let kept = result.arms.compactMap { AdviceFile(besideRun: folder, arm: $0.name).read() }
+        advice = kept.filter { $0.profileHash == result.profile.played && $0.feedHash == result.feed.hash }
+        adviceProblems =
+            kept.count == advice.count
+            ? [] : ["Advice on another form of the profile or its feed is left out; run `strata advise` again."]
         missing = heaps.isEmpty ? ["There are no heap profiles; `strata run --heap` records them."] : []
     }
 

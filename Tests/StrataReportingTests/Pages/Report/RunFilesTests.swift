@@ -61,7 +61,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let result = try SampleRun.result()
         var advice = Advice(profile: result.profile.name, arm: "compositional")
-        advice.profileHash = isShown ? result.profile.hash : hash
+        advice.profileHash = isShown ? result.profile.played ?? "" : hash
         advice.feedHash = result.feed.hash
         var piece = Advice.Piece(
             changes: ["no-shadows(grid)"], sectionType: "grid", advice: "draw <its> cells", price: "cards lie flat",
@@ -73,9 +73,9 @@ import Testing
         ]
         advice.advice = [piece]
         advice.work = [Advice.Work(sectionType: "grid", kind: "draw texts", share: 0.25)]
-        try AdviceFile(besideRun: folder).write(advice)
+        try AdviceFile(besideRun: folder, arm: "compositional").write(advice)
         let files = RunFiles(of: result, in: folder)
-        #expect((files.advice != nil) == isShown)
+        #expect(files.advice.isEmpty != isShown && files.adviceProblems.isEmpty == isShown)
         let run = JudgedRun(result, metrics: .standard).judged(by: [])
         let html = try ReportPage([ReportedRun(run, files: files)]).html()
         #expect(html.contains("What to change") == isShown)
@@ -86,8 +86,8 @@ import Testing
         ] {
             #expect(html.contains(part), "\(part)")
         }
-        try Data("{\"version\": 9}".utf8).write(to: URL(filePath: AdviceFile(besideRun: folder).path))
-        #expect(RunFiles(of: result, in: folder).advice == nil)
+        try Data("{\"version\": 9}".utf8).write(to: URL(filePath: AdviceFile(besideRun: folder, arm: "compositional").path))
+        #expect(RunFiles(of: result, in: folder).advice.isEmpty)
     }
 
     /// An hour at 60 Hz: the page stays small and keeps the one high frame.

@@ -9,9 +9,9 @@ extension ScreenChange {
         price: "a cell that comes back with the same item is drawn again",
         example: """
             // Before
-            static var cellKind: CellKind { CellKind("card") }
-            // After
-            static var cellKind: CellKind { CellKind("card", keepsIdlePixels: false) }
+            public static var cellKind: CellKind { CellKind("KIND") }
+            // After, in all section types of this kind
+            public static var cellKind: CellKind { CellKind("KIND", keepsIdlePixels: false) }
             """,
         foretells: [
             "memory.idle.live", "memory.peak.live", "cells.drawn", "allocations.bytes", "cells.allocations.bytes",

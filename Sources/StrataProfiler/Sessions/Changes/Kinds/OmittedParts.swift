@@ -1,7 +1,8 @@
 internal import SectionKit
 internal import StrataEngine
 
-/// Parts that are left out of drawing. Plugins still describe them, so that nothing but drawing is foretold.
+/// Parts that are left out of drawing: upper bounds of what less of them can bring. Plugins still describe them, so that
+/// nothing but drawing is foretold.
 extension ScreenChange {
     /// Cells without shadows.
     static let withoutShadows = omitting(
@@ -10,7 +11,7 @@ extension ScreenChange {
             // Before
             card.background(.cardBackground, cornerRadius: 12).shadow(radius: 6)
             // After
-            card.background(.cardBackground, border: .separator, cornerRadius: 12)
+            card.background(.cardBackground, cornerRadius: 12)
             """,
         foretells: ["drawing.shadows"])
 
@@ -51,20 +52,20 @@ extension ScreenChange {
     /// Cells without letters.
     static let withoutTexts = omitting(
         .texts, "no-texts", "draw its cells without texts", foretells: ["drawing.text"],
-        use: .upperBound)
+        work: .drawTexts)
 
     /// Cells without pictures.
     static let withoutPictures = omitting(
-        .pictures, "no-pictures", "draw its cells without pictures", foretells: ["drawing.pictures"], use: .upperBound
-    )
+        .pictures, "no-pictures", "draw its cells without pictures", foretells: ["drawing.pictures"],
+        work: .drawPictures)
 
     private static func omitting(
         _ parts: CellParts, _ name: String, _ advice: String, price: String? = nil, example: String = "",
         foretells: Set<String>,
-        use: ScreenChange.Use = .advice
+        work: TimedWork = .drawShapes
     ) -> ScreenChange {
         ScreenChange(
-            name: name, subject: .sectionType, use: use, advice: advice, price: price,
+            name: name, subject: .sectionType, use: .upperBound, work: work, advice: advice, price: price,
             example: example, foretells: foretells,
             isWorthTrying: { look, type in look.has(parts, type) && look.value("cells.drawn", of: type) > 0 }
         ) { session, type in

@@ -16,7 +16,7 @@ extension ScreenChange {
         ScreenChange(
             name: name, subject: .screen, family: "cache", advice: advice, price: price,
             example: """
-                # The cache of a profile has 64MB unless it says otherwise
+                # The size is below the figures
                 pictures: {cache: {memory: \(times < 1 ? "32MB" : "128MB")}}   # in an app `NSCache.totalCostLimit`
                 """,
             foretells: [

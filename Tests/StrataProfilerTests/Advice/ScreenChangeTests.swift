@@ -17,7 +17,9 @@ import Testing
             #expect(!change.foretells.isEmpty && !change.advice.isEmpty)
             #expect(change.use == .upperBound || change.price != nil, "\(change.name)")
             if change.use == .advice {
-                #expect(!change.example.isEmpty && page.contains("\n\(change.example.replacing("KIND", with: "card"))\n```"), "\(change.name)")
+                #expect(
+                    !change.example.isEmpty
+                        && page.contains("\n\(change.example.replacing("KIND", with: "card"))\n```"), "\(change.name)")
             }
             for name in change.foretells { #expect(MetricTable.standard[name] != nil, "\(change.name): \(name)") }
         }

@@ -86,7 +86,8 @@ import Testing
         ] {
             #expect(html.contains(part), "\(part)")
         }
-        try Data("{\"version\": 9}".utf8).write(to: URL(filePath: AdviceFile(besideRun: folder, arm: "compositional").path))
+        try Data("{\"version\": 9}".utf8).write(
+            to: URL(filePath: AdviceFile(besideRun: folder, arm: "compositional").path))
         #expect(RunFiles(of: result, in: folder).advice.isEmpty)
     }
 

@@ -58,7 +58,8 @@ import Testing
         piece.losses = []
         #expect(AdviceWorth.worth(of: piece) == 0)
         piece.losses = [effect("memory.peak.live", 100, 109)]
-        #expect(!piece.adding([]).isTrade, "twenty bytes")
+        piece.losses = [effect("allocations.count", 100, 120)]
+        #expect(!piece.adding([]).isTrade, "nobody sees an allocation")
         piece.losses = [effect("blank.area", 100, 500)]
         #expect(piece.adding([]).isTrade)
         var time = effect("work.time", 100, 103)

@@ -52,12 +52,13 @@ import Testing
         #expect(AdviceWorth.worth(of: piece) == 0.4)
         piece.losses = [effect("allocations.count", 100, 120), effect("blank.area", 0, 10)]
         #expect(abs(AdviceWorth.worth(of: piece) + 0.1) < 1e-12)
-        #expect(!piece.adding([]).isTrade)
+        #expect(piece.adding([]).isTrade, "an area was not blank before")
         // Less than anyone would notice.
         piece.gains = [effect("cells.created", 5, 0)]
         piece.losses = []
         #expect(AdviceWorth.worth(of: piece) == 0)
         piece.losses = [effect("memory.peak.live", 100, 109)]
+        #expect(!piece.adding([]).isTrade, "nine of anything")
         piece.losses = [effect("allocations.count", 100, 120)]
         #expect(!piece.adding([]).isTrade, "nobody sees an allocation")
         piece.losses = [effect("blank.area", 100, 500)]

@@ -33,6 +33,7 @@ struct RootCommand: AsyncParsableCommand {
         BaselineCommand.self,
         CalibrateCommand.self,
         AdviseCommand.self,
+        DeviceCommand.self,
         CompareCommand.self,
         BisectCommand.self,
         ShowCommand.self,

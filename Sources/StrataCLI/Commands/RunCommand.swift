@@ -50,6 +50,12 @@ struct RunCommand: CatalogCommand {
 
     @Option(
         help: ArgumentHelp(
+            "Compute hitches for the device of this fit, which `strata device fit` wrote.", valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var deviceFit: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Add work to the judged arm's trials to test gates: layout=10% or allocations=1%, each at most once.",
             valueName: "kind=share", visibility: .hidden),
         transform: InjectedWork.init(argument:))
@@ -72,6 +78,7 @@ struct RunCommand: CatalogCommand {
         request.feedFormat = try feedFormat.format(in: catalog)
         request.sessions.settings = overrides.settings.settings
         request.sessions.sections = overrides.sections
+        request.sessions.cpuFactor = try deviceFit.map { try RecordedFile($0).cpuFactor() }
         request.injected = inject
         try await RunSession(arguments: arguments, request: request, catalog: catalog).execute().end()
     }

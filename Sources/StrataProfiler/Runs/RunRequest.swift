@@ -91,6 +91,7 @@ public struct RunRequest: Sendable {
             (feed != nil, "--feed replaced the profile's feed"),
             (session.override.screen != nil, "--device replaced the profile's screen"),
             (session.override.settings != DeviceSettings(), "\(options) replaced settings of the device's user"),
+            (session.override.cpuFactor != nil, "--device-fit replaced the profile's factor"),
             (!session.override.sections.isEmpty, "--section left out sections of its feed"),
         ]
         return parts.filter(\.isReplaced).map(\.words)

@@ -28,34 +28,13 @@ struct RecordedProfileCommand: CatalogCommand {
     var folder = "."
 
     func run(_ catalog: RunCatalog) throws {
-        let refusal = FileRefusal.reading(file)
-        guard refusal == nil, let content = FileManager.default.contents(atPath: file) else {
-            throw CommandError("\(file): the file cannot be read\(refusal.map { ": \($0)" } ?? "")")
-        }
         let name = name ?? String(FilePlace(file).name.prefix { $0 != "." })
         guard ProfileTemplate.isName(name) else {
             throw ValidationError(
                 "a profile name is 1 to 64 letters, digits and dashes; found '\(name)'; choose one with --name")
         }
-        let recording: SessionRecording
-        do throws(FeedError) {
-            recording = try SessionRecording(json: content, file: file)
-        } catch {
-            throw CommandError("\(error)")
-        }
+        let recording = try RecordedFile(file).recording(catalog)
         let profile = RecordedProfile(recording, name: name)
-        for (index, feed) in profile.feeds.enumerated() {
-            do throws(FeedError) {
-                let document = try FeedDocument(json: feed.json, registry: catalog.registry)
-                if let missing = document.diagnostics.first(where: { $0.code == .missingID }) { throw missing.error() }
-                _ = try FeedModel(document, registry: catalog.registry)
-            } catch {
-                let place = JSONLocator.position(
-                    of: JSONLocator.offset(of: [.key("feeds"), .index(index)], in: [UInt8](content)),
-                    in: [UInt8](content))
-                throw CommandError("\(file):\(place.line):\(place.column): feeds[\(index)]: \(error.message)")
-            }
-        }
         do throws(ProfileError) {
             _ = try Profile(text: profile.text, file: "\(name).yaml", catalog: catalog)
         } catch {

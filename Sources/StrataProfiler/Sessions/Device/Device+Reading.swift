@@ -38,6 +38,8 @@ extension Device {
         "horizontalSizeClass", default: .compact, absent: "from the size", "The horizontal size class.")
     static let verticalField = WordField<SizeClass>(
         "verticalSizeClass", default: .regular, absent: "from the size", "The vertical size class.")
+    /// The factors that a device may have.
+    package static var cpuFactors: ClosedRange<Double> { cpuFactorField.limits }
     static let cpuFactorField = NumberField(
         "cpuFactor", 0.1...100, unit: "", default: 1, "The factor by which the device is slower than this machine.")
     static let cpuFactorSourceField = OtherField(

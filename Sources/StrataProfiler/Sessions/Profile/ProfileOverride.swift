@@ -10,16 +10,31 @@ public struct ProfileOverride: Hashable, Sendable {
     public var refresh: Double?
     /// Other settings of the device's user.
     public var settings = DeviceSettings()
+    /// The factor of a device and its source.
+    public var cpuFactor: CPUFactor?
     /// The types of the feed's sections that are kept; empty for all.
     public var sections: [SectionType] = []
     /// Another handling of ids that occur twice in a feed.
     public var duplicates: FeedModel.DuplicatePolicy?
 
+    /// The factor by which a device is slower than this machine.
+    public struct CPUFactor: Hashable, Sendable {
+        /// The factor.
+        public var value: Double
+        /// Who measured it, and how.
+        public var source: String
+
+        /// Creates a factor.
+        public init(_ value: Double, source: String) { (self.value, self.source) = (value, source) }
+    }
+
     /// Creates an instance without differences.
     public init() {}
 
     /// Whether the device differs from the file's.
-    public var changesDevice: Bool { screen != nil || refresh != nil || settings != DeviceSettings() }
+    public var changesDevice: Bool {
+        screen != nil || refresh != nil || settings != DeviceSettings() || cpuFactor != nil
+    }
 
     /// The parts of the hash of everything that a trial plays; empty without an override, so that the hashes of earlier
     /// results stay valid.
@@ -30,6 +45,7 @@ public struct ProfileOverride: Hashable, Sendable {
             settings == DeviceSettings() ? nil : "settings override: \(settings.hashed)",
             size.map { "screen override: \($0)" }, refresh.map { "refresh override: \(brief($0))" },
             duplicates.map { "duplicates override: \($0.rawValue)" },
+            cpuFactor.map { "CPU factor override: \(brief($0.value))" },
             sections.isEmpty ? nil : "sections override: \(sections.map(\.rawValue).sorted().joined(separator: ","))",
         ].compactMap(\.self)
     }
@@ -62,6 +78,15 @@ extension Profile {
         profile.devices = Array(devices.prefix(1))
         settings.change(&profile.device)
         if profile.device != device { profile.override.settings = settings }
+        return profile
+    }
+
+    /// The profile on a device that is slower than this machine by a factor.
+    public func playing(_ factor: ProfileOverride.CPUFactor) -> Profile {
+        var profile = self
+        profile.device.cpuFactor = factor.value
+        profile.device.cpuFactorSource = factor.source
+        profile.override.cpuFactor = factor
         return profile
     }
 

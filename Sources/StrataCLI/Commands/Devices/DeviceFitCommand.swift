@@ -1,0 +1,75 @@
+internal import ArgumentParser
+internal import Foundation
+internal import SectionKit
+internal import StrataProfiler
+internal import StrataReporting
+
+/// `strata device fit RECORDING`: plays a recording and says how well it speaks of the device.
+struct DeviceFitCommand: CatalogCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fit",
+        abstract: "Plays a recorded session, and finds the factor by which the device is slower.",
+        discussion: """
+            An app records a session (`SessionRecorder`) and its frames (`FrameRecorder` of StrataUIKit). The session is \
+            played here, frame by frame, and the work of its frames is compared with the device's: their rank \
+            correlation, the factor between them with an interval of 95 %, the hitches that the device had beside those \
+            that the factor foretells, and the steps and section types that deviate most. A device whose frames do not \
+            follow the played ones gets no factor.
+
+              strata device fit home.recording.json
+              strata device fit home.recording.json --frames home.frames.json -o home.fit.json
+              strata run Profiles/home.yaml --device-fit home.fit.json
+
+            Exit codes: 0 success, also without a factor; 1 usage or internal error; 3 a trial crashed or timed out.
+            """)
+
+    @Argument(help: "The recording.", completion: .file(extensions: ["json"]))
+    var recording: String
+
+    @Option(
+        help: ArgumentHelp(
+            "The device's frames; default: NAME.frames.json beside NAME.recording.json.", valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var frames: String?
+
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Also write the fit as JSON to this file.", valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var output: String?
+
+    @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
+    var format = OutputFormat.text
+
+    @OptionGroup var images: ImageArguments
+
+    func run(_ catalog: RunCatalog) async throws {
+        let output = output.map { OutputFile($0, option: "--output") }
+        try output?.check()
+        let session = try RecordedFile(recording).recording(catalog)
+        let frames = try RecordedFile(frames ?? framesFile).frames()
+        let run = DeviceFitRun(
+            session, frames, name: FilePlace(recording).name, catalog: catalog,
+            options: RunOptions(allowedImageFolders: images.allowed, version: ProgramVersion.current),
+            observer: RunProgress(isTerminal: Terminal.isErrorTerminal))
+        let fit: DeviceFit
+        do {
+            fit = try await Interruption.cancelling { try await run.fit() }
+        } catch let failure as TrialFailure {
+            Output.remark("Error: \(recording): \(failure)")
+            throw ExitStatus.trialFailed
+        }
+        let json = try Output.json(fit)
+        try output?.write(Data((json + "\n").utf8))
+        switch format {
+        case .json: try Output.line(json)
+        case .text:
+            try Output.line(DeviceFitReport(fit).text(Terminal.isOutputColoured ? .terminal : .plain))
+        }
+    }
+
+    private var framesFile: String {
+        let suffix = ".recording.json"
+        let base = recording.hasSuffix(suffix) ? recording.dropLast(suffix.count) : recording.dropLast(5)
+        return base + ".frames.json"
+    }
+}

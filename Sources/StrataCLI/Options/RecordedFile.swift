@@ -1,0 +1,76 @@
+internal import Foundation
+internal import SectionKit
+internal import StrataBasics
+internal import StrataProfiler
+
+/// A file that an app recorded.
+struct RecordedFile {
+    private let path: String
+
+    init(_ path: String) { self.path = path }
+
+    private func contents() throws(CommandError) -> Data {
+        let refusal = FileRefusal.reading(path)
+        guard refusal == nil, let content = FileManager.default.contents(atPath: path) else {
+            throw CommandError("\(path): the file cannot be read\(refusal.map { ": \($0)" } ?? "")")
+        }
+        return content
+    }
+
+    /// The recording of a session, whose feeds the program can show.
+    ///
+    /// - Throws: `CommandError` with the place of the mistake.
+    func recording(_ catalog: RunCatalog) throws(CommandError) -> SessionRecording {
+        let content = try contents()
+        let recording: SessionRecording
+        do throws(FeedError) {
+            recording = try SessionRecording(json: content, file: path)
+        } catch {
+            throw CommandError("\(error)")
+        }
+        for (index, feed) in RecordedProfile(recording, name: "recording").feeds.enumerated() {
+            do throws(FeedError) {
+                let document = try FeedDocument(json: feed.json, registry: catalog.registry)
+                if let missing = document.diagnostics.first(where: { $0.code == .missingID }) { throw missing.error() }
+                _ = try FeedModel(document, registry: catalog.registry)
+            } catch {
+                let place = JSONLocator.position(
+                    of: JSONLocator.offset(of: [.key("feeds"), .index(index)], in: [UInt8](content)),
+                    in: [UInt8](content))
+                throw CommandError("\(path):\(place.line):\(place.column): feeds[\(index)]: \(error.message)")
+            }
+        }
+        return recording
+    }
+
+    /// The frames of a device.
+    ///
+    /// - Throws: `CommandError` with the place of the mistake.
+    func frames() throws(CommandError) -> DeviceFrames {
+        do throws(FeedError) {
+            return try DeviceFrames(json: contents(), file: path)
+        } catch let error as FeedError {
+            throw CommandError("\(error)")
+        }
+    }
+
+    /// The factor of a fit.
+    ///
+    /// - Throws: `CommandError` if the file is not a fit, or has no factor.
+    func cpuFactor() throws(CommandError) -> ProfileOverride.CPUFactor {
+        let content = try contents()
+        let fit: DeviceFit
+        do {
+            fit = try JSONDecoder().decode(DeviceFit.self, from: content)
+        } catch {
+            throw CommandError("\(FeedError(decoding: error, json: content, file: path, kind: "fit of a device"))")
+        }
+        guard fit.version == DeviceFit.currentVersion else {
+            throw CommandError("\(path): version \(fit.version) is not supported; run `strata device fit` again")
+        }
+        guard let factor = fit.factor, Device.cpuFactors.contains(factor.value) else {
+            throw CommandError("\(path): this fit has no factor\(fit.refusal.map { ": \($0)" } ?? "")")
+        }
+        return ProfileOverride.CPUFactor(factor.value, source: fit.source)
+    }
+}

@@ -128,7 +128,9 @@ public struct DeviceFrames: Hashable, Sendable {
 }
 
 extension DeviceFrames: Codable {
-    private enum Key: String, CodingKey { case version, device, refresh, frames, work, deadlines, offsets, marks, pictures }
+    private enum Key: String, CodingKey {
+        case version, device, refresh, frames, work, deadlines, offsets, marks, pictures
+    }
 
     /// Decodes frames; ``init(json:file:)`` also checks their numbers.
     public init(from decoder: any Decoder) throws {

@@ -16,9 +16,13 @@
     /// scrolls.
     @MainActor
     public final class SessionRecorder {
-        private let refresh: Double
-        private let now: () -> Double
+        /// Frames per second.
+        let refresh: Double
+        /// The time in seconds.
+        let now: () -> Double
         private var start: Double?
+        /// Called at moments that the recording does not have, or not in this form.
+        var onMoment: (@MainActor (Moment) -> Void)?
         private var screen: RecordedScreen?
         private var feeds: [FeedDocument] = []
         private var events: [RecordedEvent] = []
@@ -32,6 +36,20 @@
             self.refresh = refresh
             self.now = now
         }
+
+        /// A moment of a session for a recorder of its frames.
+        enum Moment {
+            /// The feed was scrolled to an offset in points.
+            case offset(Double)
+            /// A picture arrived.
+            case picture
+        }
+
+        /// The time of the first feed; nil before it.
+        var beginning: Double? { start }
+
+        /// The number of the frame that is shown now; nil before the first feed.
+        var currentFrame: Int? { start == nil ? nil : frame }
 
         /// The number of events so far.
         public var eventCount: Int { events.count }
@@ -70,7 +88,10 @@
             note(.feed(feeds.count - 1, keeping: anchor))
         }
 
-        func noteScroll(to offset: Double) { note(.scroll(to: offset)) }
+        func noteScroll(to offset: Double) {
+            note(.scroll(to: offset))
+            onMoment?(.offset(offset))
+        }
 
         func noteOrthogonalScroll(section: SectionID, offset: Double) {
             note(.orthogonalScroll(section: section, to: offset))

@@ -90,6 +90,9 @@ open class UIDevice: NSObject {
     public static let current = UIDevice()
 
     open var userInterfaceIdiom: UIUserInterfaceIdiom { doubleIdiom }
+    open var model: String { "Double" }
+    open var systemName: String { "DoubleOS" }
+    open var systemVersion: String { "1.0" }
 
     /// The double's own: the machine's kind.
     open var doubleIdiom = UIUserInterfaceIdiom.phone

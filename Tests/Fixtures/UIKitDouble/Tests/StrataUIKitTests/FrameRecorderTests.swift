@@ -1,0 +1,49 @@
+import Foundation
+import SectionKit
+import Testing
+import UIKit
+
+@testable import StrataUIKitOnDouble
+
+/// The frames of a session: what the run loop and the display link report is the work of each frame.
+@MainActor
+struct FrameRecorderTests {
+    private final class Clock {
+        var time = 100.0
+    }
+
+    @Test func aFrameHasTheWorkSinceTheOneBeforeIt() async throws {
+        let clock = Clock()
+        let session = SessionRecorder(refresh: 60) { clock.time }
+        let recorder = FrameRecorder(of: session) { 61_000_000 }
+        recorder.start()
+        recorder.mark("before the session")
+        #expect(recorder.recording(device: .init(model: "a", system: "b")) == nil)
+        let world = try ScreenWorld(seed: 3, measures: false, isShipped: true, prefetching: .standard)
+        world.view.recorder = session
+        try await world.load()
+        // The main thread worked for two milliseconds since it woke up, waits, wakes up and works for one more.
+        recorder.wait()
+        clock.time = 101
+        recorder.beginFrame(deadline: 101.02)
+        recorder.wake()
+        clock.time += 0.002
+        recorder.wait()
+        clock.time += 0.004
+        recorder.wake()
+        clock.time += 0.001
+        world.view.doubleDrag(to: 40)
+        recorder.beginFrame(deadline: clock.time + 0.016)
+        recorder.mark("scrolled")
+        // Nothing happened: the thread was awake all the time.
+        clock.time += 1.0 / 60
+        recorder.beginFrame(deadline: clock.time + 0.016)
+        recorder.stop()
+        let frames = try #require(recorder.recording(device: .init(model: "iPhone13,2", system: "iOS 18.1")))
+        #expect(frames.frames == [60, 61])
+        #expect(frames.work.map { ($0 + 500) / 1_000 } == [3_000, 16_667] || frames.frames.count == 3)
+        #expect(frames.marks == [.init(name: "scrolled", frame: 60, footprint: 61_000_000)])
+        let read = try DeviceFrames(json: #require(recorder.json()))
+        #expect(read.frames == frames.frames && read.offsets == frames.offsets)
+    }
+}

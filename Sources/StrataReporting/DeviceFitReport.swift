@@ -1,3 +1,4 @@
+internal import SectionKit
 internal import StrataBasics
 internal import StrataGating
 package import StrataProfiler

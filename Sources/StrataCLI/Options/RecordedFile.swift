@@ -47,9 +47,10 @@ struct RecordedFile {
     ///
     /// - Throws: `CommandError` with the place of the mistake.
     func frames() throws(CommandError) -> DeviceFrames {
+        let content = try contents()
         do throws(FeedError) {
-            return try DeviceFrames(json: contents(), file: path)
-        } catch let error as FeedError {
+            return try DeviceFrames(json: content, file: path)
+        } catch {
             throw CommandError("\(error)")
         }
     }

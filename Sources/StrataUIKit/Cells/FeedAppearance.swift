@@ -38,7 +38,7 @@
     @MainActor
     final class CellContext {
         private(set) var environment: LayoutEnvironment
-        /// The number of changes of the environment.
+        /// The number of changes of the environment after which cells look different.
         private(set) var revision = 0
         let layouter: CellLayouter
         var appearance: FeedAppearance
@@ -55,8 +55,8 @@
         /// Takes a new environment. The caller configures the visible cells again.
         func follow(_ environment: LayoutEnvironment) {
             guard environment != self.environment else { return }
+            if environment.looksDifferent(from: self.environment) { revision += 1 }
             self.environment = environment
-            revision += 1
             layouter.follow(environment)
         }
 

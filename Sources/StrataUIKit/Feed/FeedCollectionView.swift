@@ -153,6 +153,22 @@
             view is TapControl || super.touchesShouldCancel(in: view)
         }
 
+        /// The frame. A change of its size keeps the place on the screen.
+        public override var frame: CGRect { willSet { noteSize(newValue.size) } }
+
+        /// The bounds. A change of their size keeps the place on the screen.
+        public override var bounds: CGRect { willSet { noteSize(newValue.size) } }
+
+        private func noteSize(_ size: CGSize) {
+            if size != bounds.size, bounds.width > 0 { screen.keepPlace() }
+        }
+
+        /// Requests a layout pass, which reads the insets.
+        public override func safeAreaInsetsDidChange() {
+            super.safeAreaInsetsDidChange()
+            setNeedsLayout()
+        }
+
         /// Requests a layout pass, which reads the traits.
         public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
             super.traitCollectionDidChange(previousTraitCollection)

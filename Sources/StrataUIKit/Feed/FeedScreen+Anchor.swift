@@ -76,4 +76,59 @@
         /// The largest number of passes: more than a screenful of wrong estimates takes.
         private static var mostCorrections: Int { 8 }
     }
+
+    /// The place on the screen that a change of the environment keeps.
+    struct KeptScreenPlace {
+        /// The first item that begins on the screen, and its position there; nil for a feed at its top, which stays there.
+        var anchor: FeedScreen.Anchor?
+        /// The number of layout passes that may still correct the offset.
+        var passes: Int
+    }
+
+    extension FeedScreen {
+        /// Notes the place on the screen before the size or the environment changes. The rule is the engine's.
+        func keepPlace() {
+            guard let view, keptPlace == nil, !model.sections.isEmpty, context.environment.containerSize.width > 0
+            else { return }
+            keptPlace = KeptScreenPlace(anchor: nil, passes: Self.mostCorrections)
+            // A feed at its top stays there, whichever item was visible first.
+            guard view.contentOffset.y > -view.adjustedContentInset.top + 0.01 else { return }
+            let inSight = view.indexPathsForVisibleItems.sorted().compactMap { path in
+                view.layoutAttributesForItem(at: path).map { (path: path, y: $0.frame.minY - view.contentOffset.y) }
+            }
+            guard let first = inSight.first(where: { $0.y >= 0 }) ?? inSight.first else {
+                keptPlace = nil
+                return
+            }
+            keptPlace?.anchor = Anchor(
+                place: .item(ItemIndex(section: first.path.section, item: first.path.item), y: first.y))
+        }
+
+        /// Scrolls to the kept place. Rows that become visible may be measured in the next pass and move it.
+        func showKeptPlace() {
+            guard let view, let kept = keptPlace, !isHeldBack else { return }
+            guard kept.passes > 0, let wanted = offset(keeping: kept), abs(wanted.y - view.contentOffset.y) > 0.01
+            else {
+                keptPlace = nil
+                return
+            }
+            keptPlace?.passes -= 1
+            let wasApplying = isApplying
+            isApplying = true
+            view.contentOffset = wanted
+            isApplying = wasApplying
+        }
+
+        private func offset(keeping kept: KeptScreenPlace) -> CGPoint? {
+            guard let view else { return nil }
+            guard var anchor = kept.anchor else {
+                return CGPoint(x: view.contentOffset.x, y: -view.adjustedContentInset.top)
+            }
+            if case .item(let item, let y) = anchor.place {
+                // An item low on a tall screen would be below a short one.
+                anchor.place = .item(item, y: min(y, view.bounds.height / 2))
+            }
+            return offset(keeping: anchor)
+        }
+    }
 #endif

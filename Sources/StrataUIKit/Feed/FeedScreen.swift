@@ -34,6 +34,11 @@
         var isApplying = false
         /// The offsets of orthogonal sections, in points from their beginnings.
         var orthogonalOffsets: [SectionID: Double] = [:]
+        /// The place that a change of the environment keeps, until a layout shows it.
+        var keptPlace: KeptScreenPlace?
+        /// Whether the view was in an active scene before.
+        var wasActive = false
+        var activation: ActivationObserver?
         /// The pages of the carousels, and their clock.
         var pages = FeedPages()
         /// The layouts that UIKit has, by section.
@@ -68,47 +73,7 @@
             view.delegate = self
             view.prefetchDataSource = self
             view.backgroundColor = context.color(.background)
-        }
-
-        /// Reads the environment of the view. If it changed, everything is laid out and configured again.
-        func followEnvironment() {
-            guard let view, view.bounds.width > 0 else { return }
-            var next = LayoutEnvironment(of: view)
-            // The scroll view itself handles bars that grow and shrink while a person scrolls.
-            if next.containerSize == context.environment.containerSize {
-                next.takeVerticalInsets(of: context.environment)
-            }
-            guard next != context.environment else { return }
-            let isFirst = context.environment.containerSize.width == 0
-            context.follow(next)
-            pages.solvers = [:]
-            view.backgroundColor = context.color(.background)
-            guard !model.sections.isEmpty else { return }
-            view.collectionViewLayout.invalidateLayout()
-            if isFirst { return }
-            recorder?.noteScreen(next)
-            for path in view.indexPathsForVisibleItems { configureShownCell(at: path) }
-            let kinds = [
-                BoundarySupplementary.headerKind, BoundarySupplementary.footerKind, BoundarySupplementary.pagesKind,
-            ]
-            for kind in kinds {
-                for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
-                    refreshSupplementary(ofKind: kind, inSection: path.section)
-                }
-            }
-            refreshBackgrounds()
-            refreshPages()
-        }
-
-        /// Called after each layout pass.
-        func didLayOut() { loadMoreIfNear() }
-    }
-
-    extension LayoutEnvironment {
-        /// Takes over the insets at the top and the bottom.
-        fileprivate mutating func takeVerticalInsets(of other: LayoutEnvironment) {
-            (safeAreaInsets.top, safeAreaInsets.bottom) = (other.safeAreaInsets.top, other.safeAreaInsets.bottom)
-            (layoutMargins.top, layoutMargins.bottom) = (other.layoutMargins.top, other.layoutMargins.bottom)
+            observeActivation()
         }
     }
 

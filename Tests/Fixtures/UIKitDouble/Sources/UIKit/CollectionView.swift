@@ -183,6 +183,8 @@ open class UICollectionView: UIScrollView {
     /// made.
     public private(set) var doubleConfigured = 0
     public private(set) var doubleMade = 0
+    /// The double's own: the number of times that the layout was asked for its sections.
+    public private(set) var doubleSectionRounds = 0
     /// The double's own: the number of cells that have left the screen and are shown again without asking the data
     /// source, if their items come back. UIKit does not say how many it keeps.
     public var doubleKeptCells = 0
@@ -528,6 +530,7 @@ open class UICollectionView: UIScrollView {
         let keeps = keepsSections && sections.count == count
         keepsSections = false
         if !keeps {
+            doubleSectionRounds += 1
             sections = (0..<count).map { section in
                 guard let made = layout.provider(section, environment) else {
                     preconditionFailure("there is no layout for section \(section)")

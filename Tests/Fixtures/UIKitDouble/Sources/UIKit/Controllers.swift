@@ -37,8 +37,15 @@ open class UIScene: UIResponder {
 
     open var activationState: UIScene.ActivationState { doubleState }
 
-    /// The double's own: the system's values.
-    open var doubleState = UIScene.ActivationState.foregroundActive
+    open class var didActivateNotification: NSNotification.Name { NSNotification.Name("UISceneDidActivateNotification") }
+
+    /// The double's own: the system's values. As in UIKit, a notification follows an activation.
+    open var doubleState = UIScene.ActivationState.foregroundActive {
+        didSet {
+            guard doubleState == .foregroundActive, oldValue != doubleState else { return }
+            NotificationCenter.default.post(name: Self.didActivateNotification, object: self)
+        }
+    }
 }
 
 @MainActor

@@ -64,7 +64,7 @@ open class UIView: UIResponder {
     open var traitCollection: UITraitCollection { doubleTraits ?? superview?.traitCollection ?? UITraitCollection() }
 
     /// The double's own: the system's values.
-    open var doubleSafeArea = UIEdgeInsets.zero
+    open var doubleSafeArea = UIEdgeInsets.zero { didSet { if doubleSafeArea != oldValue { safeAreaInsetsDidChange() } } }
     open var doubleTraits: UITraitCollection? { didSet { traitCollectionDidChange(oldValue) } }
     private var needsLayout = true
 
@@ -118,10 +118,14 @@ open class UIView: UIResponder {
     open func setNeedsLayout() { needsLayout = true }
     open func setNeedsDisplay() {}
 
+    /// As in Core Animation, a layout that asks for another one gets it at once, as long as it comes to rest.
     open func layoutIfNeeded() {
-        if needsLayout {
+        var passes = 0
+        while needsLayout {
             needsLayout = false
             layoutSubviews()
+            passes += 1
+            precondition(passes < 100, "a layout that asks for another one must come to rest")
         }
         for view in subviews { view.layoutIfNeeded() }
     }

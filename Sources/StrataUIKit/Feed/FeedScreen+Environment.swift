@@ -1,0 +1,126 @@
+#if canImport(UIKit)
+    internal import CompositionalLayout
+    internal import SectionKit
+    internal import UIKit
+
+    extension FeedScreen {
+        /// Reads the environment of the view, and updates as little as its changes ask for.
+        ///
+        /// A scene that is not active changes nothing: iOS gives it other styles and sizes for the pictures of the app
+        /// switcher. The view follows when the scene is active again.
+        func followEnvironment() {
+            guard let view, view.bounds.width > 0 else { return }
+            let isFirst = context.environment.containerSize.width == 0
+            guard isFirst || !isHeldBack else { return }
+            if isActive(view) { wasActive = true }
+            let old = context.environment
+            let next = LayoutEnvironment(of: view)
+            guard next != old else { return }
+            if !isFirst, layoutDepends(on: next, from: old) {
+                keepPlace()
+                follow(next)
+                view.collectionViewLayout.invalidateLayout()
+            } else {
+                follow(next)
+            }
+            guard !isFirst, !model.sections.isEmpty, next.looksDifferent(from: old) else { return }
+            recorder?.noteScreen(next)
+            configureShown()
+        }
+
+        private func follow(_ next: LayoutEnvironment) {
+            context.follow(next)
+            pages.solvers = [:]
+            view?.backgroundColor = context.color(.background)
+        }
+
+        /// Whether a section's layout or measured sizes may differ in the next environment.
+        ///
+        /// Colours and the bars above and below are left to the plugins: most layouts do not read them.
+        private func layoutDepends(on next: LayoutEnvironment, from old: LayoutEnvironment) -> Bool {
+            guard !model.sections.isEmpty else { return false }
+            var recolored = old
+            recolored.takeColors(of: next)
+            recolored.takeVerticalInsets(of: next)
+            guard recolored == next else { return true }
+            return model.sections.contains { section in
+                section.layoutInput(in: old).layout != section.layoutInput(in: next).layout
+            }
+        }
+
+        /// Configures all visible cells, headers, footers and backgrounds again.
+        private func configureShown() {
+            guard let view else { return }
+            for path in view.indexPathsForVisibleItems { configureShownCell(at: path) }
+            let kinds = [
+                BoundarySupplementary.headerKind, BoundarySupplementary.footerKind, BoundarySupplementary.pagesKind,
+            ]
+            for kind in kinds {
+                for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
+                    refreshSupplementary(ofKind: kind, inSection: path.section)
+                }
+            }
+            refreshBackgrounds()
+            refreshPages()
+        }
+
+        /// Called after each layout pass.
+        func didLayOut() {
+            showKeptPlace()
+            loadMoreIfNear()
+        }
+    }
+
+    extension LayoutEnvironment {
+        /// Takes over the insets at the top and the bottom.
+        fileprivate mutating func takeVerticalInsets(of other: LayoutEnvironment) {
+            (safeAreaInsets.top, safeAreaInsets.bottom) = (other.safeAreaInsets.top, other.safeAreaInsets.bottom)
+            (layoutMargins.top, layoutMargins.bottom) = (other.layoutMargins.top, other.layoutMargins.bottom)
+        }
+
+        fileprivate mutating func takeColors(of other: LayoutEnvironment) {
+            (colorScheme, contrast) = (other.colorScheme, other.contrast)
+        }
+
+        /// Whether cells are configured again: not for bars that grow and shrink while a person scrolls.
+        func looksDifferent(from other: LayoutEnvironment) -> Bool {
+            var same = other
+            same.takeVerticalInsets(of: self)
+            return same != self
+        }
+    }
+
+    extension FeedScreen {
+        /// Whether changes of the environment wait until the scene is active again. A scene that starts is not active either,
+        /// and follows.
+        var isHeldBack: Bool { wasActive && view.map { !isActive($0) } ?? false }
+
+        private func isActive(_ view: UIView) -> Bool {
+            view.window?.windowScene?.activationState ?? .foregroundActive == .foregroundActive
+        }
+
+        /// Follows the changes that an inactive scene held back.
+        func observeActivation() {
+            activation = ActivationObserver { [weak self] in
+                guard let self, let view, isActive(view) else { return }
+                wasActive = true
+                view.setNeedsLayout()
+            }
+        }
+    }
+
+    /// Calls a closure when a scene of the app was activated, as long as the observer lives.
+    final class ActivationObserver {
+        private let token: any NSObjectProtocol
+
+        @MainActor
+        init(_ body: @escaping @MainActor @Sendable () -> Void) {
+            // UIKit posts it on the main thread.
+            token = NotificationCenter.default.addObserver(
+                forName: UIScene.didActivateNotification, object: nil, queue: nil
+            ) { _ in MainActor.assumeIsolated { body() } }
+        }
+
+        deinit { NotificationCenter.default.removeObserver(token) }
+    }
+#endif

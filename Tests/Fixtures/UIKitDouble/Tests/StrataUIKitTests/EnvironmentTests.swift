@@ -1,0 +1,115 @@
+import CompositionalLayout
+import Foundation
+import SectionKit
+import StrataUIKitOnDouble
+import Testing
+import UIKit
+
+/// Changes of the screen and of the user's settings: the place stays, and as little as possible is done again.
+@MainActor
+struct EnvironmentTests {
+    private static let mixed: [SectionShape] = [
+        SectionShape(type: "banner", items: 3, header: "Top"), SectionShape(type: "restaurant", items: 40),
+        SectionShape(type: "grid", items: 40, header: "All"),
+    ]
+
+    private func world(offset: Double = 900) async throws -> ScreenWorld {
+        let world = try ScreenWorld(seed: 3, sections: Self.mixed)
+        try await world.load()
+        for y in stride(from: 0, through: offset, by: 60) {
+            world.arm.scroll(to: y)
+            world.view.doubleDrag(to: y)
+        }
+        return world
+    }
+
+    private func colors(_ view: UIView) -> [UIColor] {
+        [view.backgroundColor].compactMap(\.self) + view.subviews.filter { !$0.isHidden }.flatMap(colors)
+    }
+
+    /// The position of the first item that begins on the screen.
+    private func first(_ view: FeedCollectionView) throws -> String {
+        let items = view.indexPathsForVisibleItems.sorted().compactMap { path in
+            view.layoutAttributesForItem(at: path).map { (path, $0.frame.minY - view.contentOffset.y) }
+        }
+        let found = try #require(items.first { $0.1 >= 0 })
+        return "\(found.0.section)/\(found.0.item) \((found.1 * 100).rounded())"
+    }
+
+    @Test func anotherStyleColoursWhatIsShownAndMovesNothing() async throws {
+        let world = try await world()
+        let view = world.view
+        let (place, height, rounds) = (view.contentOffset.y, view.contentSize.height, view.doubleSectionRounds)
+        let (light, configured) = (colors(view), view.configuredCount)
+        for contrast in [UIAccessibilityContrast.normal, .high] {
+            view.doubleTraits = UITraitCollection(doubleOf: .dark, contrast: contrast, scale: 2)
+            view.layoutIfNeeded()
+        }
+        #expect(view.doubleSectionRounds == rounds, "the layout is not asked again")
+        #expect(view.contentOffset.y == place && view.contentSize.height == height)
+        #expect(colors(view) != light && view.configuredCount > configured)
+    }
+
+    @Test func aSceneThatIsNotActiveChangesNothing() async throws {
+        let world = try await world()
+        let view = world.view
+        let recorder = SessionRecorder { 0 }
+        view.recorder = recorder
+        let (before, events) = (world.doubleScreen, recorder.eventCount)
+        let light = colors(view)
+        for state in [UIScene.ActivationState.foregroundInactive, .background] {
+            world.scene.doubleState = state
+            for style in [UIUserInterfaceStyle.dark, .light] {
+                view.doubleTraits = UITraitCollection(doubleOf: style, scale: 2)
+                view.layoutIfNeeded()
+                #expect(world.doubleScreen == before && colors(view) == light)
+            }
+        }
+        // The pictures of the app switcher are also taken of a phone on its side.
+        view.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
+        view.layoutIfNeeded()
+        view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+        view.layoutIfNeeded()
+        #expect(recorder.eventCount == events)
+        world.scene.doubleState = .foregroundActive
+        view.layoutIfNeeded()
+        #expect(world.doubleScreen == before && recorder.eventCount == events)
+        // A style that stays is taken over by the active scene.
+        world.scene.doubleState = .background
+        view.doubleTraits = UITraitCollection(doubleOf: .dark, scale: 2)
+        view.layoutIfNeeded()
+        #expect(colors(view) == light)
+        world.scene.doubleState = .foregroundActive
+        view.layoutIfNeeded()
+        #expect(colors(view) != light)
+    }
+
+    @Test func aRotationKeepsThePlaceOfTheEngine() async throws {
+        for offset in [0.0, 480, 900, 1_860] {
+            let world = try await world(offset: offset)
+            let before = try first(world.view)
+            for size in [Size(width: 844, height: 390), Size(width: 390, height: 844)] {
+                var environment = ScreenWorld.environment
+                environment.containerSize = size
+                world.arm.adapt(to: environment)
+                world.view.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height)
+                world.view.layoutIfNeeded()
+                #expect(abs(world.view.contentOffset.y - world.arm.offset) < 0.01, "\(offset), \(size)")
+                #expect(world.doubleScreen == world.engineScreen, "\(offset), \(size)")
+            }
+            if offset == 0 { #expect(try first(world.view) == before) }
+        }
+    }
+
+    @Test func anotherTextSizeKeepsThePlace() async throws {
+        let world = try await world()
+        let before = try first(world.view)
+        ScreenWorld.textSize = .xxLarge
+        defer { ScreenWorld.textSize = .large }
+        let height = world.view.contentSize.height
+        world.view.doubleTraits = UITraitCollection(doubleOf: .light, category: .extraExtraLarge, scale: 2)
+        world.view.layoutIfNeeded()
+        #expect(world.view.contentSize.height != height)
+        #expect(try first(world.view) == before)
+    }
+}

@@ -88,6 +88,10 @@
                 .font: font(TextAttributes(), at: size), .paragraphStyle: paragraph,
             ]
             if let color { attributes[.foregroundColor] = color(self.color) }
+            // The measured height does not depend on it.
+            if color != nil {
+                attributes[.baselineOffset] = baselineOffset(lineHeight, font(TextAttributes(), at: size))
+            }
             if isStruckThrough { attributes[.strikethroughStyle] = NSUnderlineStyle.single.rawValue }
             guard !runs.isEmpty else { return NSAttributedString(string: string, attributes: attributes) }
             let text = NSMutableAttributedString(string: string, attributes: attributes)
@@ -109,6 +113,15 @@
                 attributes[.strikethroughStyle] = isStruckThrough ? NSUnderlineStyle.single.rawValue : 0
             }
             text.addAttributes(attributes, range: range(of: run))
+        }
+
+        /// The offset that puts the letters in the middle of their line: UIKit puts the room of a taller line above them.
+        ///
+        /// Before iOS 16.4, UIKit moves the letters of a line with a fixed height twice as far.
+        private func baselineOffset(_ lineHeight: Double, _ font: UIFont) -> Double {
+            let room = lineHeight - font.lineHeight
+            if #available(iOS 16.4, tvOS 16.4, *) { return room / 2 }
+            return room / 4
         }
 
         /// The range of a run in UTF-16.

@@ -61,6 +61,9 @@
             made.addAction(action, for: .touchUpInside)
             // For a remote control.
             made.addAction(action, for: .primaryActionTriggered)
+            made.onPress = { [weak made] isPressed in
+                made?.backgroundColor = isPressed ? UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.25) : nil
+            }
             view?.addSubview(made)
             controls.append(made)
         }

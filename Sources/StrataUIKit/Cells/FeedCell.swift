@@ -13,9 +13,15 @@
         var estimated: AxisSet = []
         /// The environment for which the cell was configured, by `CellContext.revision`.
         var environmentRevision = 0
+        /// The feed for which a header or footer was configured, by `FeedScreen.feedRevision`.
+        var feedRevision = 0
         /// The action of a tap; nil for the cell of an item, whose taps the collection handles.
         var onTap: (@MainActor () -> Void)? { didSet { showControl() } }
         private var control: TapControl?
+        /// Whether a finger is on a cell or a header that answers taps.
+        var isPressed = false { didSet { contentView.alpha = isPressed ? Self.pressedOpacity : 1 } }
+        /// About the opacity of UIKit's plain buttons while they are pressed; Apple publishes no figure.
+        private static let pressedOpacity = 0.6
         /// Performs an action of the cell's parts; nil for a cell without actions.
         var onAction: (@MainActor (CellAction, CellGesture) -> Void)? {
             get { content?.onAction }
@@ -27,6 +33,7 @@
             onTap = nil
             onAction = nil
             item = nil
+            isPressed = false
         }
 
         /// Requests the pictures that are missing: the cell was configured, or comes on the screen.
@@ -46,6 +53,7 @@
             guard onTap != nil else {
                 control?.removeFromSuperview()
                 control = nil
+                isPressed = false
                 return
             }
             guard control == nil else { return }
@@ -55,6 +63,7 @@
             made.addAction(action, for: .touchUpInside)
             // For a remote control.
             made.addAction(action, for: .primaryActionTriggered)
+            made.onPress = { [weak self] in self?.isPressed = $0 }
             addSubview(made)
             control = made
         }
@@ -88,5 +97,12 @@
     /// Takes the taps of a header, or of a part of a cell. A remote control can focus it.
     class TapControl: UIControl {
         override var canBecomeFocused: Bool { true }
+
+        /// Called when a finger is on the control, and when it is not any more.
+        var onPress: (@MainActor (Bool) -> Void)?
+
+        override var isHighlighted: Bool {
+            didSet { if isHighlighted != oldValue { onPress?(isHighlighted) } }
+        }
     }
 #endif

@@ -52,15 +52,16 @@
         ///   - document: The feed. Of items with the same id, the first is kept; ``diagnostics`` names them.
         ///   - animated: Whether UIKit animates the changes.
         ///   - anchor: The anchor of the scroll position: the first visible item, or the offset as in any collection
-        ///     view.
+        ///     view. Default: the offset for a feed at its top or while it is refreshed, so that new items are seen; else
+        ///     the item.
         /// - Returns: The changes.
         /// - Throws: `FeedError` if the feed cannot be shown; the previous feed stays.
         /// - Complexity: That of `FeedModel.changes(to:)`, and O(items) for UIKit's snapshot.
         @discardableResult
         public func apply(
-            _ document: FeedDocument, animated: Bool = true, keeping anchor: UpdateAnchor = .item
+            _ document: FeedDocument, animated: Bool = true, keeping anchor: UpdateAnchor? = nil
         ) async throws(FeedError) -> Changeset {
-            try await screen.apply(document, animated: animated, keeping: anchor)
+            try await screen.apply(document, animated: animated, keeping: anchor ?? screen.standardAnchor)
         }
 
         /// Shows a feed written in Swift.

@@ -12,6 +12,16 @@
             var distance = 0.0
         }
 
+        /// The anchor of an update for which the app names none: a person at the top, or one who pulled the feed, wants to see
+        /// what is new.
+        var standardAnchor: UpdateAnchor {
+            guard let view else { return .item }
+            #if !os(tvOS)
+                if view.refreshControl?.isRefreshing == true { return .offset }
+            #endif
+            return view.contentOffset.y <= -view.adjustedContentInset.top + 0.5 ? .offset : .item
+        }
+
         /// The anchor for an update, the same as the engine's.
         func anchor(in next: FeedModel, by changes: Changeset) -> Anchor? {
             guard let view else { return nil }

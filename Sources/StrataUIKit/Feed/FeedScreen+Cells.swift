@@ -98,6 +98,7 @@
         }
 
         func configure(_ cell: FeedCell, asSupplementaryOfKind kind: String, inSection section: Int) {
+            cell.feedRevision = feedRevision
             guard let configuration = supplementary(ofKind: kind, inSection: section) else {
                 cell.contentConfiguration = nil
                 cell.onTap = nil

@@ -11,6 +11,24 @@
             loadMoreIfNear()
         }
 
+        func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
+            let cell = collectionView.cellForItem(at: indexPath) as? FeedCell
+            cell?.isPressed = answersTap(at: indexPath)
+        }
+
+        func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
+            (collectionView.cellForItem(at: indexPath) as? FeedCell)?.isPressed = false
+        }
+
+        /// Whether the app or the plugin answers a tap on an item.
+        func answersTap(at path: IndexPath) -> Bool {
+            guard model.sections.indices.contains(path.section),
+                path.item < model.sections[path.section].content.count
+            else { return false }
+            if onSelect != nil { return true }
+            return model.answer(toTapOn: path.item, inSection: path.section, of: document, registry: registry) != nil
+        }
+
         func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
             // A tap is an event, not a state.
             collectionView.deselectItem(at: indexPath, animated: false)
@@ -94,15 +112,18 @@
     }
 
     extension FeedScreen {
-        /// Calls `onLoadMore` if the feed's end is near.
+        /// Calls `onLoadMore` if the feed's end is near, and again if the feed that it brought is short. A call that brings
+        /// nothing waits for a scroll or another feed.
         func loadMoreIfNear() {
             guard let view, let onLoadMore, !isLoadingMore, !isApplying, view.contentSize.height > 0 else { return }
             let rest = view.contentSize.height - view.contentOffset.y - view.bounds.height
             guard rest <= loadMoreDistance else { return }
             isLoadingMore = true
+            let before = feedRevision
             Task {
                 await onLoadMore()
                 isLoadingMore = false
+                if feedRevision != before { loadMoreIfNear() }
             }
         }
 

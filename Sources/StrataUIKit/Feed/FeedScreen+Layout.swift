@@ -4,11 +4,11 @@
     internal import UIKit
 
     extension FeedScreen {
-        /// UIKit's section for an index of the current feed. It is empty for an unknown index and before the view has a
+        /// UIKit's section for an index of the current feed. It is a plain list for an unknown index and before the view has a
         /// size, because UIKit throws without a section.
         func layoutSection(_ index: Int) -> NSCollectionLayoutSection {
             guard model.sections.indices.contains(index), context.environment.containerSize.width > 0 else {
-                return LayoutSection(.custom(.container, [])).makeCollectionLayoutSection()
+                return LayoutSection.placeholder.makeCollectionLayoutSection()
             }
             let description = platformForm(index)
             givenLayouts[model.sections[index].key] = description

@@ -54,7 +54,7 @@
         /// The scroll view that UIKit puts into the collection view for a visible orthogonal section: the one that
         /// contains its items.
         private func scrollView(ofSection index: Int) -> UIScrollView? {
-            guard let view, !model.sections.isEmpty,
+            guard let view, model.sections.indices.contains(index), model.sections[index].content.count > 0,
                 let frame = view.layoutAttributesForItem(at: IndexPath(item: 0, section: index))?.frame
             else { return nil }
             return view.subviews.lazy.compactMap { $0 as? UIScrollView }

@@ -58,9 +58,9 @@
             let shown = changes.supplementaries.isEmpty ? [] : shownSupplementaries
             isApplying = true
             (document, model) = (update.document, update.model)
+            feedRevision += 1
             pages.solvers = [:]
             prefetcher.cancel { path(of: $0) == nil }
-            refresh(shown, of: changes.supplementaries)
             let layout = view.collectionViewLayout as? FeedLayout
             if let kept { layout?.keptOffset = { [weak self] in self?.offset(keeping: kept) } }
             if changes.operations == 0, hasStaleLayout(changes, from: old) {
@@ -70,6 +70,7 @@
             dataSource.apply(
                 snapshot(by: changes, from: old), animatingDifferences: animated && !update.isFirst, completion: ended)
             layout?.keptOffset = nil
+            refresh(shown, of: changes.supplementaries)
             if givenLayouts.count > model.sections.count {
                 let keys = Set(model.sections.map(\.key))
                 givenLayouts = givenLayouts.filter { keys.contains($0.key) }
@@ -86,6 +87,7 @@
             case .tap(let section, let item): recorder?.noteTap(section: section, item: item)
             }
             rebaseVisibility()
+            loadMoreIfNear()
         }
 
         /// UIKit's snapshot of the current feed, with the items to reconfigure.
@@ -149,15 +151,34 @@
             }
         }
 
-        /// Refreshes changed headers and footers without the items. Those that become visible later are made from the
-        /// new feed.
+        /// Refreshes changed headers and footers without the items, after UIKit has taken the feed. Those that UIKit made since
+        /// are of the new feed already. Estimated ones are measured again, also those off the screen.
         private func refresh(_ shown: [ShownSupplementary], of sections: [Int]) {
-            for element in shown {
-                guard let section = model.snapshot.indexOfSection(element.section), sections.contains(section) else {
+            guard let view, !sections.isEmpty else { return }
+            let changed = Set(sections)
+            for element in shown where element.view.feedRevision != feedRevision {
+                guard let section = model.snapshot.indexOfSection(element.section), changed.contains(section) else {
+                    continue
+                }
+                let path = IndexPath(item: 0, section: section)
+                guard view.supplementaryView(forElementKind: element.kind, at: path) === element.view else {
+                    leftSupplementaries += 1
                     continue
                 }
                 configure(element.view, asSupplementaryOfKind: element.kind, inSection: section)
             }
+            let invalidation = UICollectionViewLayoutInvalidationContext()
+            var isEmpty = true
+            for section in changed.sorted() {
+                let layout = model.sections[section].layoutInput(in: context.environment).layout
+                for kind in [BoundarySupplementary.headerKind, BoundarySupplementary.footerKind]
+                where layout.boundary.contains(where: { $0.kind == kind && $0.size.height.isEstimated }) {
+                    invalidation.invalidateSupplementaryElements(
+                        ofKind: kind, at: [IndexPath(item: 0, section: section)])
+                    isEmpty = false
+                }
+            }
+            if !isEmpty { view.collectionViewLayout.invalidateLayout(with: invalidation) }
         }
 
         /// Refreshes backgrounds. They belong to index paths, at which there may be other sections now.

@@ -28,10 +28,10 @@
         func noteVisibility() {
             guard let view, var tracker = visibility else { return }
             var events: [FeedEvent] = []
-            let screen = Rect(x: 0, y: 0, width: view.bounds.width, height: view.bounds.height)
+            let (screen, sheets) = openArea(of: view)
             // On a screen that nobody sees, no item is visible.
             let inSight = isOnScreen(view) ? view.indexPathsForVisibleItems.sorted() : []
-            let covers = covers(on: screen)
+            let covers = covers(beside: sheets)
             let model = model
             for path in inSight {
                 guard let frame = frameOnScreen(path) else { continue }
@@ -67,23 +67,20 @@
             }
         }
 
-        /// An item's frame on the screen, with the offset of its orthogonal section.
+        /// An item's frame on the screen, as its cell has it: in an orthogonal section too, and with its transform.
         private func frameOnScreen(_ path: IndexPath) -> Rect? {
-            guard let view, let frame = view.layoutAttributesForItem(at: path)?.frame else { return nil }
-            var place = Rect(frame)
+            guard let view, let cell = view.cellForItem(at: path) else { return nil }
+            var place = Rect(cell.convert(cell.bounds, to: view))
             place.origin.y -= view.contentOffset.y
-            let id = model.sections[path.section].key.id
-            if let offset = orthogonalOffsets[id] {
-                place.origin.x += context.environment.layoutDirection == .rightToLeft ? offset : -offset
-            }
+            place.origin.x -= view.contentOffset.x
             return place
         }
 
-        /// The frames of pinned headers, which cover the content behind them.
-        private func covers(on screen: Rect) -> [Rect] {
+        /// The frames of pinned headers, which cover the content behind them, and of sheets. Covers must not overlap.
+        private func covers(beside sheets: [Rect]) -> [Rect] {
             guard let view else { return [] }
-            return view.indexPathsForVisibleSupplementaryElements(ofKind: BoundarySupplementary.headerKind)
-                .compactMap { path in
+            let headers = view.indexPathsForVisibleSupplementaryElements(ofKind: BoundarySupplementary.headerKind)
+                .compactMap { path -> Rect? in
                     guard model.sections.indices.contains(path.section),
                         let header = model.sections[path.section].header,
                         model.sections[path.section].plugin.pinsHeader(header),
@@ -94,7 +91,75 @@
                     place.origin.y -= view.contentOffset.y
                     return place
                 }
+            return headers.filter { header in !sheets.contains { $0.overlaps(header) } } + sheets
         }
+
+        /// The part of the view that bars and whole sheets leave free, and the frames of other sheets; all in points from the
+        /// view's top left corner.
+        private func openArea(of view: UIView) -> (screen: Rect, sheets: [Rect]) {
+            var screen = Rect(x: 0, y: 0, width: view.bounds.width, height: view.bounds.height)
+            let bars = view.barInsets
+            screen.origin.y = bars.top
+            screen.size.height = max(0, screen.height - bars.top - bars.bottom)
+            var sheets: [Rect] = []
+            for sheet in view.framesOfSheets {
+                // Most sheets are as wide as the screen and reach its end.
+                if sheet.minX <= screen.minX, sheet.maxX >= screen.maxX, sheet.maxY >= screen.maxY {
+                    screen.size.height = max(0, min(screen.maxY, sheet.minY) - screen.minY)
+                } else if !sheets.contains(where: { $0.overlaps(sheet) }) {
+                    sheets.append(sheet)
+                }
+            }
+            return (screen, sheets)
+        }
+    }
+
+    extension UIView {
+        /// The heights of the bars that cover the view's top and bottom. The corners and the sensors of the device alone cover
+        /// nothing: content is seen behind them.
+        fileprivate var barInsets: (top: Double, bottom: Double) {
+            guard let window else { return (0, 0) }
+            let frame = convert(bounds, to: window)
+            let top = max(0, window.safeAreaInsets.top - frame.minY)
+            let bottom = max(0, window.safeAreaInsets.bottom - (window.bounds.maxY - frame.maxY))
+            return (
+                safeAreaInsets.top > top + 0.5 ? safeAreaInsets.top : 0,
+                safeAreaInsets.bottom > bottom + 0.5 ? safeAreaInsets.bottom : 0
+            )
+        }
+
+        /// The frames of the controllers that are presented over the view's own, from the view's top left corner.
+        fileprivate var framesOfSheets: [Rect] {
+            let responders = sequence(first: self as UIResponder, next: \.next)
+            var controller = responders.lazy.compactMap { $0 as? UIViewController }.first
+            var frames: [Rect] = []
+            while let presented = controller?.presentedViewController {
+                controller = presented
+                guard let sheet = presented.viewIfLoaded, sheet.window === window, presented.coversContent else {
+                    continue
+                }
+                var frame = Rect(sheet.convert(sheet.bounds, to: self))
+                frame.origin.x -= bounds.minX
+                frame.origin.y -= bounds.minY
+                frames.append(frame)
+            }
+            return frames
+        }
+    }
+
+    extension UIViewController {
+        /// Whether the controller, when presented, hides what is behind it. A style that keeps the content behind is opaque if
+        /// its view's colour is.
+        fileprivate var coversContent: Bool {
+            switch modalPresentationStyle {
+            case .overFullScreen, .overCurrentContext, .custom: view.backgroundColor?.cgColor.alpha ?? 0 >= 0.99
+            default: true
+            }
+        }
+    }
+
+    extension Rect {
+        fileprivate func overlaps(_ other: Rect) -> Bool { CGRect(self).intersects(CGRect(other)) }
     }
 
     extension FeedModel {

@@ -24,8 +24,12 @@
         var onLoadMore: (@MainActor () async -> Void)?
         var loadMoreDistance = 800.0
         var isLoadingMore = false
+        /// The number of feeds that were shown.
+        var feedRevision = 0
         /// The number of times that a cell, a header or a footer was configured.
         var configuredCount = 0
+        /// The number of changed headers and footers that left the screen with their update. The engine configures them first.
+        var leftSupplementaries = 0
 
         var visibility: VisibilityTracker?
         var visibilityClock: Task<Void, Never>?

@@ -29,7 +29,7 @@
         /// Shows the next revision of a feed; see `FeedCollectionView.apply(_:animated:keeping:)`.
         @discardableResult
         public func apply(
-            _ document: FeedDocument, animated: Bool = true, keeping anchor: UpdateAnchor = .item
+            _ document: FeedDocument, animated: Bool = true, keeping anchor: UpdateAnchor? = nil
         ) async throws(FeedError) -> Changeset {
             try await feedView.apply(document, animated: animated, keeping: anchor)
         }

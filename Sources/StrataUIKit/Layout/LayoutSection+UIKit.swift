@@ -9,12 +9,9 @@
         /// later system are replaced on earlier ones, as stated for each of them.
         @MainActor
         public func makeCollectionLayoutSection() -> NSCollectionLayoutSection {
-            let group: NSCollectionLayoutGroup
-            switch content {
-            case .group(let own): group = own.makeCollectionLayoutGroup()
-            // UIKit has neither.
-            case .mixed, .waterfall: group = LayoutGroup.custom(.container, []).makeCollectionLayoutGroup()
-            }
+            // UIKit has neither waterfalls nor mixed rows.
+            guard case .group(let own) = content else { return Self.placeholder.makeCollectionLayoutSection() }
+            let group = own.makeCollectionLayoutGroup()
             let section = NSCollectionLayoutSection(group: group)
             section.contentInsets = NSDirectionalEdgeInsets(insets)
             section.interGroupSpacing = interGroupSpacing
@@ -37,6 +34,15 @@
             }
             if let contentInsetsReference { section.contentInsetsReference = contentInsetsReference.reference }
             return section
+        }
+    }
+
+    extension LayoutSection {
+        /// A list of one item in each row: the section for which there is no description. UIKit rejects a group without
+        /// items.
+        static var placeholder: LayoutSection {
+            let size = LayoutSize(width: .fractionalWidth(1), height: .absolute(44))
+            return LayoutSection(.vertical(size, [.item(LayoutItem(size))]))
         }
     }
 

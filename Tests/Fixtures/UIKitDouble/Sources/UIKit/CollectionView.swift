@@ -18,6 +18,8 @@ public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
 
 @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
+    func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
+    func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
     func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
@@ -33,6 +35,8 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
 }
 
 extension UICollectionViewDelegate {
+    public func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {}
+    public func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
     public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
 
     public func collectionView(
@@ -63,6 +67,18 @@ extension IndexPath {
 }
 
 @MainActor
+open class UICollectionViewLayoutInvalidationContext: NSObject {
+    open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+
+    public override init() {}
+
+    open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
+        invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
+            .merging([elementKind: indexPaths]) { $0 + $1 }
+    }
+}
+
+@MainActor
 open class UICollectionViewLayout: NSObject {
     open internal(set) weak var collectionView: UICollectionView?
     var decorationClasses: [String: UICollectionReusableView.Type] = [:]
@@ -70,6 +86,11 @@ open class UICollectionViewLayout: NSObject {
     public override init() {}
 
     open func invalidateLayout() { collectionView?.doubleInvalidateFromOutside() }
+
+    /// As in UIKit, only what the context names is measured again.
+    open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        collectionView?.doubleInvalidate(context)
+    }
 
     open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
         decorationClasses[elementKind] = viewClass as? UICollectionReusableView.Type
@@ -195,6 +216,8 @@ open class UICollectionView: UIScrollView {
     private var solver: LayoutSolver?
     private var sections: [NSCollectionLayoutSection] = []
     private var measured: [AnyHashable: Size] = [:]
+    /// The measured sizes of headers and the like. As in UIKit, a new text alone does not measure them again.
+    private var measuredBoundary: [Key: Size] = [:]
     private var shown: [Key: UICollectionReusableView] = [:]
     private var idle: [String: [UICollectionReusableView]] = [:]
     /// The index paths at which views were shown last.
@@ -290,6 +313,9 @@ open class UICollectionView: UIScrollView {
     }
 
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        precondition(
+            solver.map { indexPath.section < $0.sectionCount && indexPath.item < $0.itemCount(in: indexPath.section) }
+                ?? true, "there is no item at \(indexPath)")
         let index = ItemIndex(section: indexPath.section, item: indexPath.item)
         guard let frame = solver?.frame(of: index) else { return nil }
         let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
@@ -366,7 +392,21 @@ open class UICollectionView: UIScrollView {
     /// An invalidation from outside: measured sizes do not survive it.
     func doubleInvalidateFromOutside() {
         measured = [:]
+        measuredBoundary = [:]
         doubleInvalidate()
+    }
+
+    /// Measures what a context names again; the sections stay.
+    func doubleInvalidate(_ context: UICollectionViewLayoutInvalidationContext) {
+        for (kind, paths) in context.invalidatedSupplementaryIndexPaths ?? [:] {
+            for path in paths {
+                guard let id = sectionIdentity(path.section) else { continue }
+                measuredBoundary[Key(kind: kind, identity: id)] = nil
+            }
+        }
+        keepsSections = solver != nil
+        solver = nil
+        setNeedsLayout()
     }
 
     /// Scrolls like a finger, and lays out.
@@ -386,6 +426,16 @@ open class UICollectionView: UIScrollView {
         setNeedsLayout()
         layoutIfNeeded()
         scroller.doubleIsDragged = false
+    }
+
+    /// A finger on an item, or its end.
+    public func doubleTouch(_ indexPath: IndexPath, ends: Bool = false) {
+        let delegate = delegate as? any UICollectionViewDelegate
+        if ends {
+            delegate?.collectionView(self, didUnhighlightItemAt: indexPath)
+        } else {
+            delegate?.collectionView(self, didHighlightItemAt: indexPath)
+        }
     }
 
     /// A tap on an item.
@@ -490,8 +540,9 @@ open class UICollectionView: UIScrollView {
         kept.firstIndex { $0.key == key }.map { kept.remove(at: $0).view }
     }
 
-    private func key(_ element: LayoutElement) -> Key? {
-        guard let solver else { return nil }
+    private func key(_ element: LayoutElement) -> Key? { solver.flatMap { key(element, in: $0) } }
+
+    private func key(_ element: LayoutElement, in solver: LayoutSolver) -> Key? {
         switch element.category {
         case .cell:
             return identity(IndexPath(item: element.item, section: element.section)).map {
@@ -560,6 +611,10 @@ open class UICollectionView: UIScrollView {
                 solver.setOrthogonalOffset(scroller.contentOffset.x, of: section)
             }
         }
+        for element in solver.doubleBoundary {
+            guard let key = key(element, in: solver), let size = measuredBoundary[key] else { continue }
+            solver.setMeasured(size, for: element)
+        }
         self.solver = solver
     }
 
@@ -591,6 +646,7 @@ open class UICollectionView: UIScrollView {
             let size = view.preferredLayoutAttributesFitting(attributes).size
             let found = Size(width: size.width, height: size.height)
             if element.category == .cell { self.measured[key.identity] = found }
+            if element.category == .boundary { self.measuredBoundary[key] = found }
             return found
         }
         self.solver = solver
@@ -607,7 +663,7 @@ open class UICollectionView: UIScrollView {
             wanted.insert(key)
             let view = view(of: element, key)
             let isElsewhere = view.frame != CGRect(element.frame)
-            view.frame = CGRect(element.frame)
+            place(view, of: element)
             if element.category == .decoration, isElsewhere {
                 let path = IndexPath(item: element.item, section: element.section)
                 view.apply(UICollectionViewLayoutAttributes(forDecorationViewOfKind: key.kind, with: path))
@@ -622,6 +678,19 @@ open class UICollectionView: UIScrollView {
                 [], offset, LayoutEnvironmentDouble(size: bounds.size, traits: traitCollection))
         }
         for view in shown.values { view.layoutIfNeeded() }
+    }
+
+    /// Gives a view its frame. As in UIKit, cells of an orthogonal section are in its scroll view.
+    private func place(_ view: UICollectionReusableView, of element: LayoutElement) {
+        var frame = CGRect(element.frame)
+        let scroller = element.scrollsOrthogonally ? sectionIdentity(element.section).flatMap { scrollers[$0] } : nil
+        if let scroller {
+            frame.origin.x -= scroller.frame.minX
+            frame.origin.y -= scroller.frame.minY
+        }
+        let parent = scroller ?? self
+        if view.superview !== parent { parent.addSubview(view) }
+        view.frame = frame
     }
 
     /// The view of an element: the one that shows it, or one that the data source configures.
@@ -667,11 +736,23 @@ open class UICollectionView: UIScrollView {
             scrollers[id] = nil
         }
         measured = measured.filter { items.contains($0.key) }
+        measuredBoundary = measuredBoundary.filter { sections.contains($0.key.identity) }
         for (key, view) in shown
         where !(key.identity is Int) && !sections.contains(key.identity) && !items.contains(key.identity) {
             remove(view, key)
         }
         reuseKept { !items.contains($0.identity) }
+    }
+}
+
+extension LayoutSolver {
+    /// The estimated headers, footers and the like of all sections.
+    fileprivate var doubleBoundary: [LayoutElement] {
+        var (copy, buffer) = (self, LayoutElementBuffer())
+        copy.allElements(
+            visibleBounds: Rect(x: 0, y: 0, width: environment.containerSize.width, height: environment.containerSize.height),
+            into: &buffer)
+        return buffer.elements.filter { $0.category == .boundary && !$0.estimated.isEmpty }
     }
 }
 

@@ -1,6 +1,11 @@
 @MainActor
 public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {}
 
+public enum UIModalPresentationStyle: Int, Sendable {
+    case automatic = -2, none = -1, fullScreen = 0, pageSheet, formSheet, currentContext, custom, overFullScreen
+    case overCurrentContext, popover
+}
+
 @MainActor
 open class UIViewController: UIResponder {
     private var loaded: UIView?
@@ -17,7 +22,29 @@ open class UIViewController: UIResponder {
             }
             return loaded
         }
-        set { loaded = newValue }
+        set {
+            loaded = newValue
+            loaded?.doubleController = self
+        }
+    }
+
+    open var viewIfLoaded: UIView? { loaded }
+    open weak var parent: UIViewController?
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    open override var next: UIResponder? { loaded?.superview }
+
+    private var presented: UIViewController?
+
+    /// As in UIKit, a controller that an ancestor presents counts too.
+    open var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
+
+    /// The double's own: presents a controller whose view has this frame in the window, or dismisses it.
+    open func doublePresent(_ controller: UIViewController?, in window: UIWindow, frame: CGRect = .zero) {
+        presented?.viewIfLoaded?.removeFromSuperview()
+        presented = controller
+        guard let view = controller?.view else { return }
+        view.frame = frame
+        window.addSubview(view)
     }
 
     open var title: String?

@@ -48,6 +48,8 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
 
     public var supplementaryViewProvider: SupplementaryViewProvider?
     private let provider: CellProvider
+    /// The double's own: called when a snapshot is handed over.
+    public var doubleWillShow: (() -> Void)?
     private weak var collectionView: UICollectionView?
     private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
     private var sections: [SectionIdentifierType] = []
@@ -92,6 +94,7 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
     }
 
     private func show(_ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>) {
+        doubleWillShow?()
         current = snapshot
         let old = (sections, items)
         sections = snapshot.sectionIdentifiers

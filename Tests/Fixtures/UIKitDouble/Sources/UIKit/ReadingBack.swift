@@ -163,8 +163,10 @@ extension NSCollectionLayoutGroup {
     ) -> LayoutGroup.Content {
         let environment = LayoutEnvironmentDouble(
             size: CGSize(width: size.width.value, height: size.height.value), traits: UITraitCollection())
+        let items = provider(environment)
+        precondition(!items.isEmpty, "a custom group must have an item")
         return .custom(
-            provider(environment).map { item in
+            items.map { item in
                 CustomGroupItem(
                     frame: Rect(
                         x: item.frame.minX, y: item.frame.minY, width: item.frame.width, height: item.frame.height),

@@ -56,6 +56,7 @@ open class UIControl: UIView {
 
     public required init?(coder: NSCoder) { nil }
 
+    open var isHighlighted = false
     private var actions: [(UIAction, Event)] = []
 
     open func addAction(_ action: UIAction, for controlEvents: UIControl.Event) { actions.append((action, controlEvents)) }

@@ -48,6 +48,7 @@ extension NSAttributedString.Key {
     public static let font = NSAttributedString.Key(rawValue: "NSFont")
     public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
     public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
+    public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
     public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
     public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
 }

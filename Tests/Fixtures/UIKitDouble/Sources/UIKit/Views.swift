@@ -1,6 +1,8 @@
 @MainActor
 open class UIResponder: NSObject {
     public override init() {}
+
+    open var next: UIResponder? { nil }
 }
 
 @MainActor
@@ -98,15 +100,23 @@ open class UIView: UIResponder {
     open var canBecomeFocused: Bool { false }
 
     open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-        var rect = rect
-        var from: UIView? = self
-        while let current = from, current !== view {
-            rect.origin.x += current.frame.minX - current.bounds.minX
-            rect.origin.y += current.frame.minY - current.bounds.minY
-            from = current.superview
-        }
-        return rect
+        let (own, other) = (doubleOrigin, view?.doubleOrigin ?? .zero)
+        return CGRect(
+            x: rect.minX + own.x - other.x, y: rect.minY + own.y - other.y, width: rect.width, height: rect.height)
     }
+
+    /// The place of the view's own zero from that of the outermost view.
+    private var doubleOrigin: CGPoint {
+        sequence(first: self, next: \.superview).reduce(into: CGPoint.zero) { origin, view in
+            origin.x += view.frame.minX - view.bounds.minX
+            origin.y += view.frame.minY - view.bounds.minY
+        }
+    }
+
+    /// The controller whose root view it is.
+    weak var doubleController: UIViewController?
+
+    open override var next: UIResponder? { doubleController ?? superview }
 
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 

@@ -46,6 +46,17 @@ struct CellContentTests {
         }
     }
 
+    @Test func lettersAreInTheMiddleOfATallerLine() async throws {
+        let world = try ScreenWorld(seed: 1)
+        let view = try await cell(world, .text("A", style: .title, lines: 1))
+        let label = try #require(leaves(view).first?.view as? UILabel)
+        let text = try #require(label.attributedText)
+        let font = try #require(text.attribute(.font, at: 0, effectiveRange: nil) as? UIFont)
+        let offset = try #require(text.attribute(.baselineOffset, at: 0, effectiveRange: nil) as? Double)
+        let paragraph = text.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSMutableParagraphStyle
+        #expect(abs(offset - (try #require(paragraph).minimumLineHeight - font.lineHeight) / 2) < 0.001)
+    }
+
     @Test func viewsHaveTheProfilersFrames() async throws {
         let world = try ScreenWorld(seed: 1)
         let configuration = card("A pair of running shoes in the colours of the season", isNew: true)

@@ -101,6 +101,22 @@ struct EnvironmentTests {
         }
     }
 
+    @Test func aLayoutThatReadsTheBarsFollowsThem() async throws {
+        let registry = try SectionRegistry([BarSection()])
+        let view = FeedCollectionView(registry: registry)
+        view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
+        view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+        let json = #"{"version":1,"sections":[{"id":"a","type":"bar","items":[{"id":"1"}]}]}"#
+        try await view.apply(FeedDocument(json: Data(json.utf8), registry: registry), animated: false)
+        view.layoutIfNeeded()
+        // As with a navigation controller, whose bar is there after the first layout.
+        for top in [97.0, 47] {
+            view.doubleSafeArea = UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0)
+            view.layoutIfNeeded()
+            #expect(abs(view.contentSize.height - 20 - top) < 0.01)
+        }
+    }
+
     @Test func anotherTextSizeKeepsThePlace() async throws {
         let world = try await world()
         let before = try first(world.view)
@@ -112,4 +128,21 @@ struct EnvironmentTests {
         #expect(world.view.contentSize.height != height)
         #expect(try first(world.view) == before)
     }
+}
+
+/// Begins below the bar over it.
+private struct BarSection: SectionPlugin {
+    static let type: SectionType = "bar"
+
+    struct Item: SectionItem { var id: ItemID }
+
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .list(
+            rowHeight: .absolute(20),
+            insets: EdgeInsets(top: environment.safeAreaInsets.top, leading: 0, bottom: 0, trailing: 0))
+    }
+
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text(item.id) }
+
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(id: id) }
 }

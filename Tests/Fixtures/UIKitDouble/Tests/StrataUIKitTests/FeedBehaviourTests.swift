@@ -127,6 +127,75 @@ struct FeedBehaviourTests {
         #expect(loads == 1)
     }
 
+    @Test func aShortPageIsFollowedByTheNextOne() async throws {
+        let world = try ScreenWorld(seed: 3, sections: [SectionShape(type: "restaurant", items: 2)])
+        try await world.load()
+        var loads = 0
+        world.view.onLoadMore = { [view = world.view, registry = world.registry, document = world.document] in
+            loads += 1
+            // The third page brings nothing.
+            guard loads < 3 else { return }
+            let next = FeedEdit(insert: 1, seed: UInt64(loads)).apply(to: document, registry: registry) ?? document
+            _ = try? await view.apply(next, animated: false)
+        }
+        world.view.setNeedsLayout()
+        world.view.layoutIfNeeded()
+        for _ in 0..<200 { await Task.yield() }
+        #expect(loads == 3)
+        // A page that comes after the call, too.
+        world.view.onLoadMore = { loads += 1 }
+        world.document.sections[0].header = SectionHeader(title: "Other")
+        try await world.view.apply(world.document, animated: false)
+        for _ in 0..<50 { await Task.yield() }
+        #expect(loads == 4)
+    }
+
+    @Test func newItemsAreSeenAtTheTopAndAfterAPull() async throws {
+        let world = try ScreenWorld(seed: 3, sections: [SectionShape(type: "restaurant", items: 40)])
+        try await world.load()
+        func insert(_ seed: UInt64) async throws {
+            let edit = FeedEdit(insert: 3, seed: seed)
+            world.document = try #require(edit.apply(to: world.document, registry: world.registry))
+            let section = world.document.sections.removeLast()
+            let new = try ScreenWorld(seed: seed, sections: [SectionShape(type: "banner", items: 3)]).document.sections[0]
+            var first = new
+            first.id = "new-\(seed)"
+            world.document.sections = [first, section]
+            try await world.view.apply(world.document, animated: false)
+            world.view.layoutIfNeeded()
+        }
+        try await insert(50)
+        #expect(world.view.contentOffset.y == 0)
+        world.view.doubleDrag(to: 400)
+        world.view.onRefresh = {}
+        world.view.refreshControl?.beginRefreshing()
+        try await insert(51)
+        #expect(world.view.contentOffset.y == 400)
+        world.view.refreshControl?.endRefreshing()
+        let item = try #require(world.view.indexPathsForVisibleItems.sorted().last)
+        let before = try #require(world.view.layoutAttributesForItem(at: item)).frame.minY - world.view.contentOffset.y
+        let id = world.view.model.sections[item.section].content.id(at: item.item)
+        try await insert(52)
+        let index = try #require(world.view.model.sections[item.section].content.ids.firstIndex(of: id))
+        let after = try #require(
+            world.view.layoutAttributesForItem(at: IndexPath(item: index, section: item.section)))
+        #expect(after.frame.minY - world.view.contentOffset.y == before, "a person who reads keeps the place")
+    }
+
+    @Test func whatAnswersATapIsSeenToBePressed() async throws {
+        let world = try ScreenWorld(seed: 3, sections: Self.mixed)
+        try await world.load()
+        let path = IndexPath(item: 1, section: 0)
+        let cell = try #require(world.view.cellForItem(at: path))
+        world.view.doubleTouch(path)
+        #expect(cell.contentView.alpha == 1, "nobody answers")
+        world.view.onSelect = { _, _ in }
+        world.view.doubleTouch(path)
+        #expect(cell.contentView.alpha < 1)
+        world.view.doubleTouch(path, ends: true)
+        #expect(cell.contentView.alpha == 1)
+    }
+
     @Test func pullingCallsTheCallbackAndEnds() async throws {
         let world = try ScreenWorld(seed: 3, sections: Self.mixed)
         var pulls = 0

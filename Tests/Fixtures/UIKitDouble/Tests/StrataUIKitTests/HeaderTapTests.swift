@@ -40,6 +40,17 @@ struct HeaderTapTests {
         var titles: [String?] { view.document.sections.map { $0.header?.title } }
     }
 
+    @Test func aPressedHeaderIsSeenToBePressed() async throws {
+        let screen = try Screen()
+        try await screen.show("a")
+        let control = try #require(screen.control(0))
+        let cell = try #require(control.superview as? UICollectionViewCell)
+        control.isHighlighted = true
+        #expect(cell.contentView.alpha < 1)
+        control.isHighlighted = false
+        #expect(cell.contentView.alpha == 1)
+    }
+
     @Test func aHeaderThatMovedIsTappedAsItself() async throws {
         let screen = try Screen()
         try await screen.show("a b")

@@ -65,7 +65,7 @@ struct PictureLoadingTests {
         world.view.doubleKeptCells = keptCells
         try await world.show(PictureWorld.photos(0..<40), type: "freed")
         try await world.settle()
-        world.loader.answerAll()
+        world.loader.answer("0")
         try await world.settle()
         let first = try world.picture(0)
         #expect(first.image != nil)
@@ -74,9 +74,10 @@ struct PictureLoadingTests {
         if keptCells > 0 { #expect(first.image == nil && first.backgroundColor == grey) }
         world.view.doubleDrag(to: 0)
         try await world.settle()
-        world.loader.answerAll()
+        world.loader.answer("0")
         try await world.settle()
         #expect(try world.shown(0) == "0")
+        world.loader.answerAll()
         #expect(world.loader.loads.filter { $0 == "0" }.count == 2)
     }
 

@@ -121,7 +121,7 @@ final class ScreenWorld {
             document.sections[index].header = SectionHeader(title: "Title \(random.int(below: 100))")
         }
         arm.apply(try FeedModel(document, registry: registry), keeping: .item)
-        lastChanges = try await view.apply(document, animated: false)
+        lastChanges = try await view.apply(document, animated: false, keeping: .item)
         view.layoutIfNeeded()
     }
 

@@ -3,10 +3,11 @@
     internal import SectionKit
     internal import UIKit
 
-    /// A section's background. A layout makes it for an index path without asking the data source, so the view itself
+    /// A section's background, or a decoration of a plugin's own kind. A layout makes it for an index path without asking the data source, so the view itself
     /// asks its collection for the section at that index.
     final class FeedBackgroundView: UICollectionReusableView {
         private var place: Int?
+        private var kind = FeedModel.Section.backgroundKind
         private var isShown = false
         private var content: CellContentView?
 
@@ -14,6 +15,7 @@
             super.apply(layoutAttributes)
             if place != layoutAttributes.indexPath.section { isShown = false }
             place = layoutAttributes.indexPath.section
+            kind = layoutAttributes.representedElementKind ?? FeedModel.Section.backgroundKind
             setNeedsLayout()
         }
 
@@ -31,7 +33,7 @@
         /// Shows the background that the plugin of its section has now. An equal background changes nothing.
         func refresh() {
             guard let place, let screen = (superview as? FeedCollectionView)?.screen,
-                let configuration = screen.supplementary(ofKind: FeedModel.Section.backgroundKind, inSection: place)
+                let configuration = screen.supplementary(ofKind: kind, inSection: place)
             else {
                 content?.removeFromSuperview()
                 content = nil

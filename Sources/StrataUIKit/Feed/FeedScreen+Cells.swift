@@ -21,10 +21,7 @@
                 let registration = kind.flatMap { cells[$0] } ?? others
                 return view.dequeueConfiguredReusableCell(using: registration, for: path, item: id)
             }
-            let kinds = [
-                BoundarySupplementary.headerKind, BoundarySupplementary.footerKind, BoundarySupplementary.pagesKind,
-            ]
-            let supplementaries = kinds.reduce(
+            let supplementaries = Self.commonKinds.reduce(
                 into: [String: UICollectionView.SupplementaryRegistration<FeedCell>]()
             ) { supplementaries, kind in
                 supplementaries[kind] = UICollectionView.SupplementaryRegistration(elementKind: kind) {
@@ -32,10 +29,12 @@
                     self?.configure(cell, asSupplementaryOfKind: kind, inSection: path.section)
                 }
             }
-            dataSource.supplementaryViewProvider = { view, kind, path in
+            dataSource.supplementaryViewProvider = { [weak self] view, kind, path in
                 guard let registration = supplementaries[kind] else {
-                    return view.dequeueReusableSupplementaryView(
-                        ofKind: kind, withReuseIdentifier: Self.emptyViewIdentifier, for: path)
+                    let own = view.dequeueReusableSupplementaryView(
+                        ofKind: kind, withReuseIdentifier: Self.ownViewIdentifier, for: path)
+                    if let cell = own as? FeedCell { self?.configure(cell, asOwnOfKind: kind, at: path) }
+                    return own
                 }
                 return view.dequeueConfiguredReusableSupplementary(using: registration, for: path)
             }
@@ -95,6 +94,44 @@
             guard model.sections.indices.contains(section) else { return nil }
             if kind == BoundarySupplementary.pagesKind { return pageIndicator(ofSection: section) }
             return model.sections[section].supplementary(ofKind: kind, in: context.environment)
+                ?? ownSupplementary(ofKind: kind, at: IndexPath(item: 0, section: section))
+        }
+
+        /// The content that a plugin has for an element of its own kind.
+        private func ownSupplementary(ofKind kind: String, at path: IndexPath) -> CellConfiguration? {
+            guard model.sections.indices.contains(path.section) else { return nil }
+            let section = model.sections[path.section]
+            guard let plugin = ownSupplementaries[section.key.type] else { return nil }
+            var isAnchored = false
+            if case .group(let group)? = givenLayouts[section.key]?.content {
+                isAnchored = group.anchoredKinds.contains(kind)
+            }
+            return plugin.supplementary(
+                ofKind: kind, of: section.content, at: isAnchored ? path.item : nil, in: context.environment)
+        }
+
+        func configure(_ cell: FeedCell, asOwnOfKind kind: String, at path: IndexPath) {
+            cell.environmentRevision = context.revision
+            let estimated = givenLayouts[model.sections[path.section].key]?.boundary
+                .first { $0.kind == kind }?.size.height.isEstimated
+            cell.estimated = estimated == true ? .vertical : []
+            cell.contentConfiguration = ownSupplementary(ofKind: kind, at: path).map {
+                FeedCellContent($0, in: context)
+            }
+            cell.appear()
+        }
+
+        /// Configures all visible supplementaries of plugins' own kinds again. An equal content changes nothing.
+        func refreshOwnSupplementaries() {
+            guard let view, !ownSupplementaries.isEmpty else { return }
+            for kind in ownKinds {
+                for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
+                    guard model.sections.indices.contains(path.section),
+                        let cell = view.supplementaryView(forElementKind: kind, at: path) as? FeedCell
+                    else { continue }
+                    configure(cell, asOwnOfKind: kind, at: path)
+                }
+            }
         }
 
         func configure(_ cell: FeedCell, asSupplementaryOfKind kind: String, inSection section: Int) {

@@ -52,14 +52,12 @@
         private func configureShown() {
             guard let view else { return }
             for path in view.indexPathsForVisibleItems { configureShownCell(at: path) }
-            let kinds = [
-                BoundarySupplementary.headerKind, BoundarySupplementary.footerKind, BoundarySupplementary.pagesKind,
-            ]
-            for kind in kinds {
+            for kind in Self.commonKinds {
                 for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
                     refreshSupplementary(ofKind: kind, inSection: path.section)
                 }
             }
+            refreshOwnSupplementaries()
             refreshBackgrounds()
             refreshPages()
         }

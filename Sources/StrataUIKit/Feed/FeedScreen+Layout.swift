@@ -12,7 +12,7 @@
             }
             let description = platformForm(index)
             givenLayouts[model.sections[index].key] = description
-            registerEmptyViews(for: description)
+            registerOwnViews(for: description)
             if description.carousel?.autoScroll != nil { startPageClock() }
             let section = description.makeCollectionLayoutSection()
             let handler = model.sections[index].layoutInput(in: context.environment).layout.visibleItemsHandler
@@ -27,24 +27,25 @@
             return section
         }
 
-        static let emptyViewIdentifier = "empty"
+        static let ownViewIdentifier = "own"
 
-        /// Registers empty views for supplementaries and decorations other than headers, footers, dots and backgrounds. They
-        /// take their room and show nothing, as in the engine. UIKit throws without a view.
-        private func registerEmptyViews(for section: LayoutSection) {
-            let own = [
-                BoundarySupplementary.headerKind, BoundarySupplementary.footerKind, BoundarySupplementary.pagesKind,
-            ]
+        /// The kinds of supplementaries that the feed has itself.
+        static let commonKinds = [
+            BoundarySupplementary.headerKind, BoundarySupplementary.footerKind, BoundarySupplementary.pagesKind,
+        ]
+
+        /// Registers views for supplementaries and decorations other than headers, footers, dots and backgrounds: UIKit throws
+        /// without a view. They show what an ``AppSupplementaryPlugin`` has for them.
+        private func registerOwnViews(for section: LayoutSection) {
             var kinds = section.boundary.map(\.kind)
             if case .group(let group) = section.content { kinds += group.anchoredKinds }
-            for kind in kinds where !own.contains(kind) {
+            for kind in kinds where !Self.commonKinds.contains(kind) && ownKinds.insert(kind).inserted {
                 view?.register(
-                    UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
-                    withReuseIdentifier: Self.emptyViewIdentifier)
+                    FeedCell.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.ownViewIdentifier)
             }
             for decoration in section.decorations where decoration.kind != FeedModel.Section.backgroundKind {
                 view?.collectionViewLayout.register(
-                    UICollectionReusableView.self, forDecorationViewOfKind: decoration.kind)
+                    FeedBackgroundView.self, forDecorationViewOfKind: decoration.kind)
             }
         }
 

@@ -75,6 +75,7 @@
                 let keys = Set(model.sections.map(\.key))
                 givenLayouts = givenLayouts.filter { keys.contains($0.key) }
             }
+            refreshOwnSupplementaries()
             refreshBackgrounds()
             if let kept { show(kept) }
             restoreOrthogonalOffsets()

@@ -51,6 +51,11 @@
         /// The plugins with their own content in the app, by section type.
         let ownContents: [SectionType: any AppSectionPlugin]
 
+        /// The plugins with supplementaries of their own kinds, by section type.
+        let ownSupplementaries: [SectionType: any AppSupplementaryPlugin]
+        /// The kinds of supplementaries that UIKit was given, besides headers, footers and dots.
+        var ownKinds: Set<String> = []
+
         init(registry: SectionRegistry, appearance: FeedAppearance) {
             self.registry = registry
             context = CellContext(
@@ -59,6 +64,9 @@
             // Casts happen here, once for each type.
             ownContents = registry.types.reduce(into: [:]) { contents, type in
                 contents[type] = registry.plugin(for: type) as? any AppSectionPlugin
+            }
+            ownSupplementaries = registry.types.reduce(into: [:]) { supplementaries, type in
+                supplementaries[type] = registry.plugin(for: type) as? any AppSupplementaryPlugin
             }
         }
 

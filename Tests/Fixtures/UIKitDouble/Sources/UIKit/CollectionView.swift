@@ -300,7 +300,11 @@ open class UICollectionView: UIScrollView {
     open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
         -> UICollectionReusableView?
     {
-        sectionIdentity(indexPath.section).flatMap { shown[Key(kind: elementKind, identity: $0)] }
+        if let view = sectionIdentity(indexPath.section).flatMap({ shown[Key(kind: elementKind, identity: $0)] }) {
+            return view
+        }
+        // As in Apple's sample of badges, one that is anchored to an item has the item's path.
+        return identity(indexPath).flatMap { shown[Key(kind: elementKind, identity: $0)] }
     }
 
     open var indexPathsForVisibleItems: [IndexPath] {
@@ -308,8 +312,9 @@ open class UICollectionView: UIScrollView {
     }
 
     open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
-        doubleVisible.filter { $0.category == .boundary && solver?.name(of: $0.kind) == elementKind }
-            .map { IndexPath(item: 0, section: $0.section) }
+        doubleVisible.filter {
+            [.boundary, .anchored].contains($0.category) && solver?.name(of: $0.kind) == elementKind
+        }.map { IndexPath(item: $0.category == .anchored ? $0.item : 0, section: $0.section) }
     }
 
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {

@@ -171,13 +171,55 @@ struct UpdateTests {
         view.layoutIfNeeded()
         #expect(abs(view.contentSize.height - 110) < 0.01)
     }
+
+    @Test func kindsThatAPluginNamesItselfShowItsContent() async throws {
+        let registry = try SectionRegistry([BadgedSection()])
+        let view = FeedCollectionView(registry: registry)
+        view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
+        view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+        func show(_ counts: [Int]) async throws {
+            let items = counts.enumerated().map { #"{"id":"\#($0)","count":\#($1)}"# }.joined(separator: ",")
+            let json = #"{"version":1,"sections":[{"id":"a","type":"badged","items":[\#(items)]}]}"#
+            try await view.apply(FeedDocument(json: Data(json.utf8), registry: registry), animated: false)
+            view.layoutIfNeeded()
+        }
+        func texts(_ view: UIView) -> [String] {
+            [(view as? UILabel)?.attributedText?.string].compactMap(\.self) + view.subviews.flatMap(texts)
+        }
+        func badge(_ item: Int) -> [String] {
+            view.supplementaryView(forElementKind: "badge", at: IndexPath(item: item, section: 0)).map(texts) ?? []
+        }
+        try await show([3, 4])
+        #expect(badge(0) == ["3"] && badge(1) == ["4"])
+        let strip = view.supplementaryView(forElementKind: "strip", at: IndexPath(item: 0, section: 0))
+        #expect(strip.map(texts) == ["strip"])
+        let decorations = view.subviews.filter { $0 is UICollectionReusableView && !($0 is UICollectionViewCell) }
+        #expect(decorations.flatMap(texts) == ["shadow"])
+        try await show([3, 5])
+        #expect(badge(0) == ["3"] && badge(1) == ["5"])
+    }
 }
 
 /// Has a strip above its items, a badge at each item and a shadow behind them.
-private struct BadgedSection: SectionPlugin {
+private struct BadgedSection: AppSupplementaryPlugin {
     static let type: SectionType = "badged"
 
-    struct Item: SectionItem { var id: ItemID }
+    struct Item: SectionItem {
+        var id: ItemID
+        var count = 0
+
+        init(id: ItemID) { self.id = id }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            id = try container.decode(ItemID.self, forKey: .id)
+            count = try container.decodeIfPresent(Int.self, forKey: .count) ?? 0
+        }
+    }
+
+    func supplementary(ofKind kind: String, of item: Item?, in environment: LayoutEnvironment) -> CellConfiguration? {
+        .text(item.map { "\($0.count)" } ?? kind)
+    }
 
     func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         let badge = AnchoredSupplementary(

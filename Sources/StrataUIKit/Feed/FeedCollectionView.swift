@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-    internal import CompositionalLayout
+    public import CompositionalLayout
     public import SectionKit
     public import Snapshots
     public import UIKit
@@ -41,6 +41,12 @@
 
         /// Notes about the feed: unknown types, duplicates that were left out.
         public var diagnostics: [FeedDiagnostic] { screen.model.diagnostics }
+
+        /// The sections whose layout UIKit would reject with an exception, and the reasons: a group that cannot fit even one item
+        /// in this view, for example. They are shown as a list. Empty before the first layout.
+        public var layoutErrors: [SectionID: LayoutError] {
+            screen.layoutErrors.reduce(into: [:]) { $0[$1.key.id] = $1.value }
+        }
 
         /// The number of times that cells, headers and footers were configured so far. The profiler's metric
         /// `cells.configured.display` also counts backgrounds.

@@ -73,7 +73,7 @@
             guard path.item < content.count else { return }
             configuredCount += 1
             let layout = model.sections[path.section].layoutInput(in: context.environment).layout
-            cell.estimated = layout.estimatedItemAxes
+            cell.estimated = estimatedItemAxes(ofSection: path.section, layout: layout)
             cell.environmentRevision = context.revision
             let environment = context.environment
             let own = ownContents[content.type(at: path.item)]?.ownContent(of: content, at: path.item, in: environment)

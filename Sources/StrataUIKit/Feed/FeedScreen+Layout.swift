@@ -59,13 +59,41 @@
                 input.layout.boundary = []
             }
             let list = input.layout.list
-            return input.platformForm(in: environment) { item, constraint in
+            let form = input.platformForm(in: environment) { item, constraint in
                 context.layouter.measure(section.content.cell(at: item, in: environment, list: list), in: constraint)
             }
+            let error = form.rejection(in: environment)
+            layoutErrors[section.key] = error
+            return error == nil ? form : form.fallback
+        }
+
+        /// The axes along which the items of a section are measured.
+        func estimatedItemAxes(ofSection index: Int, layout: LayoutSection) -> AxisSet {
+            layoutErrors[model.sections[index].key] == nil ? layout.estimatedItemAxes : .vertical
         }
     }
 
     extension LayoutSection {
+        /// The reason for which UIKit throws when it lays out the section, above all a group that cannot fit even one item; nil
+        /// for a layout that it takes.
+        ///
+        /// - Complexity: O(description).
+        fileprivate func rejection(in environment: LayoutEnvironment) -> LayoutError? {
+            if case .group(let group) = content, case .custom(let items) = group.content, !items.isEmpty { return nil }
+            let solver = LayoutSolver(environment: environment, sections: [SectionInput(self, itemCount: 1)])
+            return solver.diagnostics.first
+        }
+
+        /// Rows of one item each, as tall as it measures, with the section's headers, footers and decorations.
+        fileprivate var fallback: LayoutSection {
+            let size = LayoutSize(width: .fractionalWidth(1), height: .estimated(44))
+            var section = LayoutSection(.vertical(size, [.item(LayoutItem(size))]))
+            section.boundary = boundary.filter { $0.kind != BoundarySupplementary.pagesKind }
+            section.decorations = decorations
+            section.contentInsetsReference = contentInsetsReference
+            return section
+        }
+
         /// The axes along which any item of the section is estimated. Items of a custom group have their size already.
         var estimatedItemAxes: AxisSet {
             guard case .group(let group) = content, !wrapsItems else { return [] }

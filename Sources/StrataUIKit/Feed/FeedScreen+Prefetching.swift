@@ -31,7 +31,7 @@
             let section = model.sections[path.section]
             let layout = section.layoutInput(in: context.environment).layout
             let cell = section.content.cell(at: path.item, in: context.environment, list: layout.list)
-            let estimated = layout.estimatedItemAxes
+            let estimated = estimatedItemAxes(ofSection: path.section, layout: layout)
             let fitting =
                 estimated.isEmpty
                 ? Size(size) : context.layouter.measure(cell, in: MeasureConstraint(size, estimated: estimated))

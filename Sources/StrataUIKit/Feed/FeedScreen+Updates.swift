@@ -74,6 +74,7 @@
             if givenLayouts.count > model.sections.count {
                 let keys = Set(model.sections.map(\.key))
                 givenLayouts = givenLayouts.filter { keys.contains($0.key) }
+                layoutErrors = layoutErrors.filter { keys.contains($0.key) }
             }
             refreshOwnSupplementaries()
             refreshBackgrounds()

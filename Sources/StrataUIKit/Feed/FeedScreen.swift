@@ -47,6 +47,8 @@
         var pages = FeedPages()
         /// The layouts that UIKit has, by section.
         var givenLayouts: [SectionKey: LayoutSection] = [:]
+        /// The sections whose layout UIKit would reject, and the reasons.
+        var layoutErrors: [SectionKey: LayoutError] = [:]
         private(set) lazy var prefetcher = makePrefetcher()
         /// The plugins with their own content in the app, by section type.
         let ownContents: [SectionType: any AppSectionPlugin]

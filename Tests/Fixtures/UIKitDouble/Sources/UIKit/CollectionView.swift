@@ -601,6 +601,8 @@ open class UICollectionView: UIScrollView {
                     section.doubleDescription(),
                     itemCount: dataSource.collectionView(self, numberOfItemsInSection: index))
             })
+        // UIKit throws an exception.
+        if let error = solver.diagnostics.first { preconditionFailure("the layout is rejected: \(error)") }
         for section in 0..<solver.sectionCount {
             for item in 0..<solver.itemCount(in: section) {
                 guard let id = identity(IndexPath(item: item, section: section)), let size = measured[id] else {

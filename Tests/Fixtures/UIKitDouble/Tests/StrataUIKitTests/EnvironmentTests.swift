@@ -101,6 +101,24 @@ struct EnvironmentTests {
         }
     }
 
+    @Test func aGroupThatCannotFitAnItemIsAListUntilItCan() async throws {
+        let registry = try SectionRegistry([NarrowSection(), BarSection()])
+        let view = FeedCollectionView(registry: registry)
+        view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
+        view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+        let json = #"{"version":1,"sections":[{"id":"a","type":"bar","items":[{"id":"1"}]},{"id":"b","type":"narrow","header":{"title":"Narrow"},"items":[{"id":"2"},{"id":"3"}]}]}"#
+        try await view.apply(FeedDocument(json: Data(json.utf8), registry: registry), animated: false)
+        view.layoutIfNeeded()
+        #expect(view.layoutErrors.keys.map { $0 } == ["b"])
+        #expect(view.layoutErrors["b"]?.code == .firstItemDoesNotFit)
+        let rows = view.indexPathsForVisibleItems.filter { $0.section == 1 }
+        #expect(rows.compactMap { view.layoutAttributesForItem(at: $0)?.frame.size } == Array(repeating: CGSize(width: 390, height: 70), count: 2))
+        view.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
+        view.layoutIfNeeded()
+        #expect(view.layoutErrors.isEmpty)
+        #expect(view.layoutAttributesForItem(at: IndexPath(item: 1, section: 1))?.frame.size == CGSize(width: 120, height: 60))
+    }
+
     @Test func aLayoutThatReadsTheBarsFollowsThem() async throws {
         let registry = try SectionRegistry([BarSection()])
         let view = FeedCollectionView(registry: registry)
@@ -143,6 +161,25 @@ private struct BarSection: SectionPlugin {
     }
 
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text(item.id) }
+
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(id: id) }
+}
+
+/// Items of 120 points in groups of a quarter of the screen.
+private struct NarrowSection: SectionPlugin {
+    static let type: SectionType = "narrow"
+
+    struct Item: SectionItem { var id: ItemID }
+
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        let item = LayoutItem(LayoutSize(width: .absolute(120), height: .absolute(60)))
+        return .custom(
+            LayoutSection(.horizontal(LayoutSize(width: .fractionalWidth(0.25), height: .absolute(60)), [.item(item)])))
+    }
+
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        .vertical([.text(item.id)]).frame(height: 70)
+    }
 
     static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(id: id) }
 }

@@ -5,7 +5,7 @@ import StrataUIKitOnDouble
 import Testing
 import UIKit
 
-/// What a person sees of a feed under bars and sheets, and in sections that scroll by themselves.
+/// The items that a person sees under bars and sheets, and in sections that scroll by themselves.
 @MainActor
 struct VisibilityTests {
     private final class Seen {

@@ -23,7 +23,12 @@
             } else {
                 follow(next)
             }
-            guard !isFirst, !model.sections.isEmpty, next.looksDifferent(from: old) else { return }
+            if isFirst { recorder?.noteFirstScreen(next) }
+            guard !isFirst, !model.sections.isEmpty else { return }
+            guard next.looksDifferent(from: old) else {
+                recorder?.noteInsets(next)
+                return
+            }
             recorder?.noteScreen(next)
             configureShown()
         }
@@ -65,6 +70,7 @@
         /// Called after each layout pass.
         func didLayOut() {
             showKeptPlace()
+            if let view { recorder?.noteRest(at: view.contentOffset.y) }
             loadMoreIfNear()
         }
     }

@@ -40,7 +40,8 @@
             let layoutCase = LayoutCase(
                 id: name, configuration: LayoutConfiguration(), environment: screen.context.environment,
                 sections: inputs,
-                offset: Point(x: 0, y: max(0, view.contentOffset.y)), measuredItems: measures.items,
+                // Under a bar, a feed rests at minus the bar's height, and pinned headers are where that offset puts them.
+                offset: Point(x: 0, y: view.contentOffset.y), measuredItems: measures.items,
                 measuredBoundary: measures.boundary)
             return LayoutRecording(
                 layout: layoutCase,

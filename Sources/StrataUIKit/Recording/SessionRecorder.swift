@@ -23,7 +23,10 @@
         private var start: Double?
         /// Called at moments that the recording does not have, or not in this form.
         var onMoment: (@MainActor (Moment) -> Void)?
+        /// The first screen; nil until the view has a size.
         private var screen: RecordedScreen?
+        /// Whether the offset at which the first feed rests is still to be noted.
+        private var awaitsRest = true
         private var feeds: [FeedDocument] = []
         private var events: [RecordedEvent] = []
 
@@ -54,7 +57,7 @@
         /// The number of events so far.
         public var eventCount: Int { events.count }
 
-        /// The recording; nil before a feed is shown.
+        /// The recording; nil before a feed is shown in a view that has a size.
         ///
         /// - Throws: `EncodingError` if an item of a feed cannot be encoded.
         /// - Complexity: O(feeds and events).
@@ -80,15 +83,47 @@
         }
 
         func noteFeed(_ document: FeedDocument, keeping anchor: UpdateAnchor, screen: LayoutEnvironment) {
-            if self.screen == nil {
-                self.screen = RecordedScreen(screen)
-                start = now()
-            }
+            if start == nil { start = now() }
+            noteFirstScreen(screen)
             feeds.append(document)
             note(.feed(feeds.count - 1, keeping: anchor))
         }
 
+        /// Notes the screen that shows the first feed, once it has a size.
+        func noteFirstScreen(_ environment: LayoutEnvironment) {
+            guard screen == nil, start != nil, environment.containerSize.width > 0, environment.containerSize.height > 0
+            else { return }
+            screen = RecordedScreen(environment)
+        }
+
+        /// Notes other insets of the last screen, unless a person has scrolled since: bars that shrink with the feed are not
+        /// screens of their own.
+        func noteInsets(_ environment: LayoutEnvironment) {
+            guard screen != nil else { return }
+            var last = events.count - 1
+            // A feed that rests under a bar moves with it.
+            if last > 0, case .scroll(let offset) = events[last].action,
+                abs(offset + environment.safeAreaInsets.top) < 0.5
+            {
+                last -= 1
+            }
+            guard events.indices.contains(last) else { return }
+            switch events[last].action {
+            case .screen: events[last].action = .screen(RecordedScreen(environment))
+            case .feed where last == 0: screen = RecordedScreen(environment)
+            default: return
+            }
+        }
+
+        /// Notes the offset at which the first feed rests: minus the height of the bars over it.
+        func noteRest(at offset: Double) {
+            guard awaitsRest, screen != nil else { return }
+            if offset != 0 { noteScroll(to: offset) }
+            awaitsRest = false
+        }
+
         func noteScroll(to offset: Double) {
+            awaitsRest = false
             note(.scroll(to: offset))
             onMoment?(.offset(offset))
         }
@@ -113,7 +148,7 @@
         /// Notes an action. Of several offsets or screens in one frame, the last one counts. Nothing is noted before
         /// the first feed or after the longest recording.
         private func note(_ action: RecordedEvent.Action) {
-            guard screen != nil, frame < SessionRecording.maximumFrames else { return }
+            guard start != nil, frame < SessionRecording.maximumFrames else { return }
             if let last = events.last, last.frame == frame, action.replaces(last.action) { events.removeLast() }
             events.append(RecordedEvent(frame: frame, action))
         }

@@ -486,12 +486,14 @@ open class UICollectionView: UIScrollView {
     }
 
     func doubleAttributes(ofKind kind: String, at path: IndexPath) -> UICollectionViewLayoutAttributes? {
-        guard let solver, let id = solver.kind(named: kind),
-            let frame = solver.frame(ofBoundary: id, section: path.section, visibleBounds: Rect(bounds))
-        else { return nil }
+        guard let solver, let id = solver.kind(named: kind) else { return nil }
+        // As all elements: a pinned one below the bars.
+        let found = doubleAll().first { $0.representedElementKind == kind && $0.indexPath == path }
+        let pinned = found.map { Rect($0.frame) } ?? solver.frame(ofBoundary: id, section: path.section, visibleBounds: Rect(bounds))
+        guard let frame = pinned else { return nil }
         let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path)
         attributes.frame = CGRect(frame)
-        attributes.zIndex = doubleAll().first { $0.representedElementKind == kind && $0.indexPath == path }?.zIndex ?? 1
+        attributes.zIndex = found?.zIndex ?? 1
         return attributes
     }
 
@@ -659,8 +661,9 @@ open class UICollectionView: UIScrollView {
         self.solver = solver
         contentSize = CGSize(width: solver.contentSize.width, height: solver.contentSize.height)
         // Rows that are measured above the visible part move it, and may leave less to scroll.
-        let most = max(0, contentSize.height - bounds.height)
-        bounds.origin.y = min(max(0, anchor.flatMap { solver.offset(keeping: $0) } ?? bounds.minY), most)
+        let inset = adjustedContentInset
+        let most = max(-inset.top, contentSize.height + inset.bottom - bounds.height)
+        bounds.origin.y = min(max(-inset.top, anchor.flatMap { solver.offset(keeping: $0) } ?? bounds.minY), most)
         screen = Rect(bounds)
         solver.elements(in: screen, into: &buffer)
         self.solver = solver

@@ -15,7 +15,23 @@ open class UIScrollView: UIView {
     open var contentSize = CGSize.zero
     open var contentInset = UIEdgeInsets.zero
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-    open var adjustedContentInset: UIEdgeInsets { contentInset }
+    /// As in UIKit, with the safe area unless that is turned off.
+    open var adjustedContentInset: UIEdgeInsets {
+        guard contentInsetAdjustmentBehavior != .never else { return contentInset }
+        return UIEdgeInsets(
+            top: contentInset.top + safeAreaInsets.top, left: contentInset.left,
+            bottom: contentInset.bottom + safeAreaInsets.bottom, right: contentInset.right)
+    }
+
+    private var restingTop: CGFloat = 0
+
+    /// As in UIKit, content at its top stays there under a bar that grows or shrinks.
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        let (old, new) = (restingTop, adjustedContentInset.top)
+        restingTop = new
+        if old != new, abs(contentOffset.y + old) < 0.01 { contentOffset = CGPoint(x: contentOffset.x, y: -new) }
+    }
     open var alwaysBounceVertical = false
     open var isTracking: Bool { doubleIsDragged }
     open var isDragging: Bool { doubleIsDragged }

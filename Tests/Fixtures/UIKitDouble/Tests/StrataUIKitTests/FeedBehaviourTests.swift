@@ -239,6 +239,24 @@ struct FeedBehaviourTests {
         }
     }
 
+    @Test func aPinnedHeaderAtRestUnderABarIsTheSolvers() async throws {
+        var header = SectionHeader(title: "Pinned")
+        header.isPinned = true
+        let world = try ScreenWorld(seed: 3, sections: [SectionShape(type: "grid", items: 40, header: "All")])
+        world.document.sections[0].header = header
+        world.view.doubleSafeArea = UIEdgeInsets(top: 97, left: 0, bottom: 34, right: 0)
+        try await world.load()
+        #expect(world.view.contentOffset.y == -97)
+        for offset in [-97.0, -40, 0, 500] {
+            world.view.doubleDrag(to: offset)
+            let recording = LayoutRecorder.recording(of: world.view, name: "pinned at \(offset)")
+            let pinned = try #require(recording.frames.elements.first { $0.kind == BoundarySupplementary.headerKind })
+            #expect(pinned.frame[1] == max(0, offset + 97))
+            let report = try LayoutCheckReport(LayoutRecording.json(of: [recording]))
+            #expect(report.differing == 0 && report.agreeing == 1, "\(report.output) \(report.failures)")
+        }
+    }
+
     @Test func aLayoutThatDiffersIsReported() async throws {
         let world = try ScreenWorld(seed: 3, sections: Self.mixed)
         try await world.load()

@@ -108,6 +108,7 @@ struct UpdateTests {
 
     @Test func barsThatShrinkWhileAPersonScrollsConfigureNothing() async throws {
         let world = try await world()
+        world.view.doubleDrag(to: 300)
         let recorder = SessionRecorder()
         world.view.recorder = recorder
         let (before, events) = (world.view.configuredCount, recorder.eventCount)
@@ -147,6 +148,26 @@ struct UpdateTests {
         #expect(actions == [
             .feed(0, keeping: .item), .scroll(to: 300), .orthogonalScroll(section: "slider-1", to: 50),
         ])
+    }
+
+    @Test func aFeedThatIsAppliedBeforeTheFirstLayoutIsRecordedOnItsScreen() async throws {
+        let world = try ScreenWorld(seed: 3, sections: Self.mixed)
+        let view = FeedCollectionView(registry: world.registry)
+        view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
+        let recorder = SessionRecorder()
+        view.recorder = recorder
+        try await view.apply(world.document, animated: false)
+        #expect(try recorder.json() == nil, "the screen is not known yet")
+        view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+        view.layoutIfNeeded()
+        // The bar of a navigation controller comes after the first layout.
+        view.doubleSafeArea = UIEdgeInsets(top: 97, left: 0, bottom: 34, right: 0)
+        view.layoutIfNeeded()
+        let recording = try SessionRecording(json: #require(try recorder.json()))
+        #expect(recording.screen.width == 390 && recording.screen.height == 844)
+        #expect(recording.screen.safeArea.top == 97 && recording.screen.safeArea.bottom == 34)
+        #expect(recording.events.map(\.action) == [.feed(0, keeping: .offset), .scroll(to: -97)])
+        #expect(RecordedProfile(recording, name: "early").text.contains("width: 390"))
     }
 
     @Test func aFeedThatIsAppliedBeforeTheViewHasASizeIsShownOnceItHas() async throws {

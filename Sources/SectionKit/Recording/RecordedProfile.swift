@@ -54,13 +54,10 @@ public struct RecordedProfile: Hashable, Sendable {
     private static func device(_ recording: SessionRecording) -> [String] {
         let screen = recording.screen
         let insets = [("safeArea", screen.safeArea), ("margins", screen.margins)].filter { $0.1 != .zero }
-            .map { name, insets in
-                "\(name): {top: \(insets.top), leading: \(insets.leading), bottom: \(insets.bottom), "
-                    + "trailing: \(insets.trailing)}"
-            }
+            .map { RecordedScreen.text($0.0, $0.1) }
         return
             (["width: \(screen.width)", "height: \(screen.height)", "scale: \(screen.scale)"]
-            + ["refresh: \(recording.refresh)"] + screen.settings + insets).map { "  " + $0 }
+            + ["refresh: \(recording.refresh)"] + screen.settings + insets + screen.sizeClasses).map { "  " + $0 }
     }
 }
 

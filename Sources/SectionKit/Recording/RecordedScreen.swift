@@ -22,6 +22,10 @@ public struct RecordedScreen: Hashable, Sendable, Codable {
     public var locale: String
     /// The side on which lines and rows begin.
     public var direction: LayoutDirection
+    /// The size class across the view; nil in recordings from before it was recorded.
+    public var horizontalSizeClass: SizeClass?
+    /// The size class down the view; nil in recordings from before it was recorded.
+    public var verticalSizeClass: SizeClass?
 
     /// Creates the screen of an environment.
     public init(_ environment: LayoutEnvironment) {
@@ -35,6 +39,8 @@ public struct RecordedScreen: Hashable, Sendable, Codable {
         contrast = environment.contrast
         locale = environment.locale
         direction = environment.layoutDirection
+        horizontalSizeClass = environment.horizontalSizeClass
+        verticalSizeClass = environment.verticalSizeClass
     }
 
     /// Decodes a screen.
@@ -50,6 +56,8 @@ public struct RecordedScreen: Hashable, Sendable, Codable {
         contrast = try container.decodeWord(forKey: .contrast)
         locale = try container.decode(String.self, forKey: .locale)
         direction = try container.decodeWord(forKey: .direction)
+        horizontalSizeClass = try container.decodeWordIfPresent(forKey: .horizontalSizeClass)
+        verticalSizeClass = try container.decodeWordIfPresent(forKey: .verticalSizeClass)
     }
 
     /// The first invalid number, in words; nil if all are valid.
@@ -64,7 +72,30 @@ public struct RecordedScreen: Hashable, Sendable, Codable {
     }
 }
 
+extension RecordedScreen {
+    /// The size classes that do not follow from the screen's size, as keys of a profile.
+    var sizeClasses: [String] {
+        let size = Size(width: width, height: height)
+        return [
+            horizontalSizeClass.flatMap { $0 == .horizontal(of: size) ? nil : "horizontalSizeClass: \($0.rawValue)" },
+            verticalSizeClass.flatMap { $0 == .vertical(of: size) ? nil : "verticalSizeClass: \($0.rawValue)" },
+        ].compactMap(\.self)
+    }
+
+    /// Insets as a key of a profile.
+    static func text(_ name: String, _ insets: EdgeInsets) -> String {
+        "\(name): {top: \(insets.top), leading: \(insets.leading), bottom: \(insets.bottom), "
+            + "trailing: \(insets.trailing)}"
+    }
+}
+
 extension KeyedDecodingContainer {
+    /// Decodes one of a few words; nil without the key.
+    fileprivate func decodeWordIfPresent<Word>(forKey key: Key) throws -> Word?
+    where Word: RawRepresentable & CaseIterable, Word.RawValue == String {
+        contains(key) ? try decodeWord(forKey: key) : nil
+    }
+
     /// Decodes one of a few words; the error lists them.
     func decodeWord<Word>(forKey key: Key) throws -> Word
     where Word: RawRepresentable & CaseIterable, Word.RawValue == String {

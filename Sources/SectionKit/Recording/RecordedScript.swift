@@ -104,14 +104,21 @@ struct RecordedScript {
     }
 
     private mutating func change(to next: RecordedScreen, _ event: RecordedEvent) {
-        if (next.width, next.height) != (screen.width, screen.height) {
-            step("rotate: {width: \(next.width), height: \(next.height), settle: 0}", event)
+        let isTurned = (next.width, next.height) != (screen.width, screen.height)
+        if isTurned || next.safeArea != screen.safeArea || next.margins != screen.margins {
+            var keys = ["width: \(next.width)", "height: \(next.height)"]
+            // A step without a safe area takes that of the profile's device; margins stay.
+            if next.safeArea != recording.screen.safeArea {
+                keys.append(RecordedScreen.text("safeArea", next.safeArea))
+            }
+            if next.margins != screen.margins { keys.append(RecordedScreen.text("margins", next.margins)) }
+            step("rotate: {\(keys.joined(separator: ", ")), settle: 0}", event)
         }
         let changed = zip(next.settings, screen.settings).filter { $0.0 != $0.1 }.map(\.0)
         if !changed.isEmpty { step("setEnvironment: {\(changed.joined(separator: ", ")), settle: 0}", event) }
         if next.scale != screen.scale { note("the screen's scale changed; it stays at \(recording.screen.scale)") }
-        if next.safeArea != screen.safeArea || next.margins != screen.margins {
-            note("the safe area or the margins changed; the profile keeps the initial ones")
+        if next.sizeClasses != recording.screen.sizeClasses {
+            note("the size classes changed beside the size; the profile keeps those of its device")
         }
         screen = next
     }

@@ -112,6 +112,32 @@ struct SessionRecordingTests {
         #expect(profile.notes == ["the screen's scale changed; it stays at 3.0"])
     }
 
+    @Test func aRotationHasItsSafeAreaAndMargins() throws {
+        let turned = Self.screen.replacing("\"width\":390,\"height\":844", with: "\"width\":844,\"height\":390")
+            .replacing("\"top\":47", with: "\"top\":0").replacing("\"leading\":16", with: "\"leading\":59")
+        let events = """
+            [{"frame":0,"feed":0},{"frame":5,"screen":\(turned)},{"frame":9,"screen":\(Self.screen)}]
+            """
+        let profile = RecordedProfile(try recording(Self.text(events: events)), name: "a")
+        #expect(
+            profile.text.contains(
+                "  - rotate: {width: 844.0, height: 390.0, safeArea: {top: 0.0, leading: 0.0, bottom: 34.0, trailing: 0.0}, "
+                    + "margins: {top: 0.0, leading: 59.0, bottom: 0.0, trailing: 16.0}, settle: 0}\n"))
+        #expect(
+            profile.text.contains(
+                "  - rotate: {width: 390.0, height: 844.0, margins: {top: 0.0, leading: 16.0, bottom: 0.0, trailing: 16.0}, "
+                    + "settle: 0}\n"))
+        #expect(profile.notes == [])
+    }
+
+    @Test func sizeClassesThatDoNotFollowFromTheSizeAreTheDevices() throws {
+        let split = Self.screen.replacing("\"ltr\"", with: "\"ltr\",\"horizontalSizeClass\":\"regular\"")
+        let recording = try recording(Self.text(screen: split))
+        #expect(recording.screen.horizontalSizeClass == .regular && recording.screen.verticalSizeClass == nil)
+        #expect(try SessionRecording(json: recording.json()) == recording)
+        #expect(RecordedProfile(recording, name: "a").text.contains("  horizontalSizeClass: regular\n"))
+    }
+
     @Test(arguments: [
         ("", "a.json"), ("{", "a.json"), ("[]", "a.json"),
         (text(version: 2), "version 2 is not supported; this program reads version 1"),

@@ -150,9 +150,11 @@ struct RefreshRatesField: ProfileField {
 struct InsetsField: ProfileField {
     let name: String
     let meaning: String
+    let absent: String?
 
-    init(_ name: String, _ meaning: String) {
+    init(_ name: String, absent: String = "the named device's, else 0", _ meaning: String) {
         self.name = name
+        self.absent = absent
         self.meaning = meaning
     }
 
@@ -162,7 +164,6 @@ struct InsetsField: ProfileField {
     static let edge = NumberField("edge", 0...1_000, unit: "points", "Distance from the edge.")
 
     var expected: String { "a mapping of `top`, `leading`, `bottom`, `trailing`, each 0 to 1000 points" }
-    var absent: String? { "the named device's, else 0" }
 
     var schema: [String: JSONValue] {
         let properties = Self.edges.map { edge in
@@ -184,6 +185,13 @@ extension FieldReader {
         return EdgeInsets(
             top: given[0] ?? absent.top, leading: given[1] ?? absent.leading, bottom: given[2] ?? absent.bottom,
             trailing: given[3] ?? absent.trailing)
+    }
+}
+
+extension StepReader {
+    /// The insets of a field, with 0 for missing sides; nil if absent.
+    mutating func optionalInsets(_ field: InsetsField) -> EdgeInsets? {
+        fields.has(field.name) ? fields.insets(field, absent: .zero) : nil
     }
 }
 

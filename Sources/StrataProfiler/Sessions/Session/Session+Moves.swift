@@ -22,7 +22,7 @@ extension Session {
 
     /// One frame of vertical scrolling; the offset is clamped to the feed's ends.
     package func scroll(to offset: Double) {
-        frame(.scroll) { arm.scroll(to: min(max(0, offset), max(0, arm.maximumOffset))) }
+        frame(.scroll) { arm.scroll(to: min(max(-restingTop, offset), max(-restingTop, arm.maximumOffset))) }
         loadMoreIfNear()
     }
 
@@ -114,7 +114,13 @@ extension Session {
             let place = start + (end - start) * share * share * (3 - 2 * share)
             frame(.scroll) { arm.scroll(to: place) }
         }
-        arm.topInset = room
+        arm.topInset = max(room, restingTop)
+    }
+
+    /// Lets the feed rest below the bars, as on a device, instead of behind them.
+    func restBelowBars() {
+        restingTop = arm.environment.safeAreaInsets.top
+        arm.topInset = max(arm.topInset, restingTop)
     }
 
     /// The number of frames of an eased motion; at least one.
@@ -138,18 +144,29 @@ extension Session {
         }
     }
 
-    /// Changes the screen's size in points; one frame.
+    /// Changes the screen's size in points; one frame. A feed that rests below the bars does so afterwards.
     ///
+    /// - Parameters:
+    ///   - safeArea: nil for that of the device.
+    ///   - margins: nil for those before.
     /// - Throws: ``StepSkip`` for an empty screen.
-    func resize(to size: Size) throws(StepSkip) {
+    func resize(to size: Size, safeArea: EdgeInsets? = nil, margins: EdgeInsets? = nil) throws(StepSkip) {
         guard size.width > 0, size.height > 0 else {
             throw StepSkip("a screen of \(brief(size.width)) x \(brief(size.height)) points shows nothing")
         }
         var environment = arm.environment
         environment.containerSize = size
-        environment.safeAreaInsets = safeArea(at: size)
+        environment.safeAreaInsets = safeArea ?? self.safeArea(at: size)
+        environment.layoutMargins = margins ?? environment.layoutMargins
         if environment != arm.environment { restPageTurns() }
-        frame(.rotate) { arm.adapt(to: environment) }
+        let rests = restingTop > 0 && arm.offset <= -restingTop + 0.01
+        frame(.rotate) {
+            arm.adapt(to: environment)
+            guard restingTop > 0 else { return }
+            arm.topInset = environment.safeAreaInsets.top
+            if rests { arm.scroll(to: -environment.safeAreaInsets.top) }
+        }
+        if restingTop > 0 { restingTop = environment.safeAreaInsets.top }
     }
 
     /// Changes the user's settings; one frame.

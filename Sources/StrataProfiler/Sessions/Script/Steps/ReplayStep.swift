@@ -28,6 +28,7 @@ struct ReplayStep: ScriptStep {
 
     func run(in session: Session) throws(StepSkip) {
         guard let section else {
+            if offsets.contains(where: { $0 < 0 }) { session.restBelowBars() }
             for offset in offsets { session.scroll(to: offset) }
             return
         }

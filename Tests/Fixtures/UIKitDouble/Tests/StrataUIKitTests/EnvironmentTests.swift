@@ -135,6 +135,32 @@ struct EnvironmentTests {
         }
     }
 
+    @Test func aRotationIsRecordedWithItsBarsAndMargins() async throws {
+        let world = try await world(offset: 0)
+        let recorder = SessionRecorder { 0 }
+        world.view.recorder = recorder
+        world.view.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
+        world.view.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 67, bottom: 0, trailing: 67)
+        world.view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2, horizontal: .regular, vertical: .compact)
+        world.view.doubleSafeArea = UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59)
+        world.view.layoutIfNeeded()
+        // UIKit moves the bars after the screen.
+        world.view.doubleSafeArea = UIEdgeInsets(top: 32, left: 59, bottom: 21, right: 59)
+        world.view.layoutIfNeeded()
+        let recording = try #require(try recorder.recording())
+        let screens = recording.events.compactMap { if case .screen(let screen) = $0.action { screen } else { nil } }
+        #expect(screens.count == 1)
+        let turned = try #require(screens.first)
+        #expect(turned.safeArea == EdgeInsets(top: 32, leading: 59, bottom: 21, trailing: 59))
+        #expect(turned.margins.leading == 67)
+        #expect(turned.horizontalSizeClass == .regular && turned.verticalSizeClass == .compact)
+        let profile = RecordedProfile(try SessionRecording(json: recording.json()), name: "turned").text
+        #expect(
+            profile.contains(
+                "rotate: {width: 844.0, height: 390.0, safeArea: {top: 32.0, leading: 59.0, bottom: 21.0, trailing: 59.0}, "
+                    + "margins: {top: 0.0, leading: 67.0, bottom: 0.0, trailing: 67.0}, settle: 0}"))
+    }
+
     @Test func anotherTextSizeKeepsThePlace() async throws {
         let world = try await world()
         let before = try first(world.view)

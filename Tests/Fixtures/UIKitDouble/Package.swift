@@ -24,9 +24,19 @@ let package = Package(
             dependencies: ["UIKit"]
                 + modules("StrataBasics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit"),
             path: "Sources/StrataUIKit", swiftSettings: settings),
+        .target(
+            // The app of the documentation, with the settings that Xcode gives a new project.
+            name: "AppExample",
+            dependencies: ["StrataUIKitOnDouble", "UIKit"] + modules("Snapshots", "SectionKit", "Samples"),
+            swiftSettings: [
+                .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self),
+                .enableUpcomingFeature("MemberImportVisibility"),
+                .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+                .enableUpcomingFeature("InferIsolatedConformances"), .treatAllWarnings(as: .error),
+            ]),
         .testTarget(
             name: "StrataUIKitTests",
-            dependencies: ["StrataUIKitOnDouble", "UIKit"]
+            dependencies: ["AppExample", "StrataUIKitOnDouble", "UIKit"]
                 + modules(
                     "StrataBasics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit", "StrataEngine",
                     "StrataProfiler", "Samples"),

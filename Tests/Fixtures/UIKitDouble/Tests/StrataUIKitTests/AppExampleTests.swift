@@ -5,6 +5,8 @@ import StrataUIKitOnDouble
 import Testing
 import UIKit
 
+@testable import AppExample
+
 /// The app of the documentation, and plugins with their own views in an app.
 @MainActor
 struct AppExampleTests {

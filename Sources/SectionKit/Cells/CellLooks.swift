@@ -17,6 +17,8 @@ public struct CellLooks: Hashable, Sendable {
     /// Width divided by height: a node without a fixed height is as high as its width divided by this. Nil for the content's
     /// height.
     public var aspectRatio: Double?
+    /// The words that assistive technology has for the node and its children; an empty text leaves them out. Nil for their texts.
+    public var accessibilityLabel: String?
 
     /// Creates looks that change nothing.
     public init() {}

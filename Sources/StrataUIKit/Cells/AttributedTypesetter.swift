@@ -5,6 +5,11 @@
 
     /// Measures texts with the system's text layout.
     final class AttributedTypesetter: CellTypesetter {
+        /// Whether the user asked for bold text.
+        private let isBold: Bool
+
+        init(isBold: Bool) { self.isBold = isBold }
+
         func extent(of text: CellText, at size: ContentSizeCategory, width: Double?) -> (width: Double, lines: Int) {
             guard !text.string.isEmpty else { return (0, 1) }
             let lineHeight = text.height(lines: 1, at: size)
@@ -12,7 +17,8 @@
             // Measured whole, and without space between lines: the layout decides about both.
             var whole = text
             whole.lineSpacing = 0
-            let string = whole.attributed(at: size, isReflected: false, breaking: .byWordWrapping)
+            let string = whole.attributed(
+                at: size, isReflected: false, breaking: .byWordWrapping, isBold: isBold)
             let bounds = MainActor.assumeIsolated {
                 string.boundingRect(with: room, options: [.usesLineFragmentOrigin], context: nil)
             }
@@ -25,7 +31,8 @@
         ) -> [(run: Int, line: Int, x: Double, width: Double)] {
             let step = text.height(lines: 2, at: size) - text.height(lines: 1, at: size)
             let ranges = text.runs.map { $0.attributes.target == nil ? nil : text.range(of: $0) }
-            let string = text.attributed(at: size, isReflected: isReflected, breaking: .byWordWrapping)
+            let string = text.attributed(
+                at: size, isReflected: isReflected, breaking: .byWordWrapping, isBold: isBold)
             let breaking = text.lineBreakMode
             return MainActor.assumeIsolated {
                 TextPlaces(string, width: width, lines: lines, breaking).areas(ranges, step: step)
@@ -71,9 +78,11 @@
         /// The text as UIKit draws it: the font of its style at a text size, on lines of the type scale's height, with the looks
         /// of its runs.
         ///
-        /// - Parameter color: finds the colours; nil for a text that is measured.
+        /// - Parameters:
+        ///   - isBold: Whether the user asked for bold text: each weight becomes the next heavier one.
+        ///   - color: Finds the colours; nil for a text that is measured.
         func attributed(
-            at size: ContentSizeCategory, isReflected: Bool, breaking: NSLineBreakMode,
+            at size: ContentSizeCategory, isReflected: Bool, breaking: NSLineBreakMode, isBold: Bool,
             color: ((CellColor) -> UIColor)? = nil
         ) -> NSAttributedString {
             let paragraph = NSMutableParagraphStyle()
@@ -85,26 +94,26 @@
             if lineSpacing > 0, lineSpacing.isFinite { paragraph.lineSpacing = lineSpacing }
             if hyphenates { paragraph.hyphenationFactor = 1 }
             var attributes: [NSAttributedString.Key: Any] = [
-                .font: font(TextAttributes(), at: size), .paragraphStyle: paragraph,
+                .font: font(TextAttributes(), at: size, isBold), .paragraphStyle: paragraph,
             ]
             if let color { attributes[.foregroundColor] = color(self.color) }
             // The measured height does not depend on it.
             if color != nil {
-                attributes[.baselineOffset] = baselineOffset(lineHeight, font(TextAttributes(), at: size))
+                attributes[.baselineOffset] = baselineOffset(lineHeight, font(TextAttributes(), at: size, isBold))
             }
             if isStruckThrough { attributes[.strikethroughStyle] = NSUnderlineStyle.single.rawValue }
             guard !runs.isEmpty else { return NSAttributedString(string: string, attributes: attributes) }
             let text = NSMutableAttributedString(string: string, attributes: attributes)
-            for run in runs { add(run, to: text, at: size, color) }
+            for run in runs { add(run, to: text, at: size, isBold, color) }
             return text
         }
 
         private func add(
-            _ run: TextRun, to text: NSMutableAttributedString, at size: ContentSizeCategory,
+            _ run: TextRun, to text: NSMutableAttributedString, at size: ContentSizeCategory, _ isBold: Bool,
             _ color: ((CellColor) -> UIColor)?
         ) {
             let looks = run.attributes
-            var attributes: [NSAttributedString.Key: Any] = [.font: font(looks, at: size)]
+            var attributes: [NSAttributedString.Key: Any] = [.font: font(looks, at: size, isBold)]
             if let own = looks.shownColor, let color { attributes[.foregroundColor] = color(own) }
             if let isUnderlined = looks.isUnderlined {
                 attributes[.underlineStyle] = isUnderlined ? NSUnderlineStyle.single.rawValue : 0
@@ -141,11 +150,12 @@
         }
 
         /// The font of a part of the text.
-        private func font(_ looks: TextAttributes, at size: ContentSizeCategory) -> UIFont {
+        private func font(_ looks: TextAttributes, at size: ContentSizeCategory, _ isBoldText: Bool) -> UIFont {
             let points = (looks.style ?? style).pointSize(for: size)
             // Only the two weights that texts are measured in: a heavier one would not fit the measured room.
             let isBold = FontKey(style: style, weight: looks.weight ?? weight ?? style.weight).isBold
-            let weight: UIFont.Weight = isBold ? .semibold : .regular
+            let weight: UIFont.Weight =
+                isBoldText ? (isBold ? .bold : .semibold) : isBold ? .semibold : .regular
             let font = font(family: looks.family ?? family, points, weight)
             guard looks.isItalic == true,
                 let slanted = font.fontDescriptor.withSymbolicTraits(

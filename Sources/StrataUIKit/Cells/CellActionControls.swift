@@ -40,10 +40,9 @@
             }
         }
 
-        /// Passes the actions without a control on to assistive technology.
+        /// Passes all actions on to assistive technology: a cell is one element, and its controls are not reached.
         func describe(_ configuration: CellConfiguration) {
-            let others = configuration.availableActions.filter { $0.gesture != .tap }
-            let actions = others.map { available in
+            let actions = configuration.availableActions.map { available in
                 UIAccessibilityCustomAction(name: available.action.words) { [weak self] _ in
                     self?.perform(available.action, by: available.gesture)
                     return true

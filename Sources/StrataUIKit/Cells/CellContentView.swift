@@ -14,6 +14,12 @@
         public private(set) var changedNodes = 0
         /// Performs an action of a part.
         var onAction: (@MainActor (CellAction, CellGesture) -> Void)?
+        /// Answers an activation by assistive technology, which may have no finger; nil for content that answers no taps.
+        var onActivate: (@MainActor () -> Bool)?
+        /// The traits besides that of a button.
+        var ownTraits: UIAccessibilityTraits = []
+        /// Whether a tap on the content is answered. Asked by assistive technology alone.
+        var answersTap: (@MainActor () -> Bool)?
         /// The parts with actions; nil as long as no configuration has any.
         private(set) var controls: CellActionControls?
 
@@ -34,7 +40,7 @@
                 guard let next = newValue as? FeedCellContent else { return }
                 let old = content
                 content = next
-                guard next.configuration != old.configuration || next.environment != old.environment else { return }
+                guard next.configuration != old.configuration || next.revision != old.revision else { return }
                 show(next)
             }
         }
@@ -89,8 +95,21 @@
                 changedNodes += made.takeChanges()
             }
             showActions(of: content.configuration)
+            // One element, so that a person steps from card to card.
+            let words = content.configuration.spokenWords.joined(separator: ", ")
+            accessibilityLabel = words
+            isAccessibilityElement = !words.isEmpty || accessibilityCustomActions != nil
             setNeedsLayout()
         }
+
+        /// The traits: a button if a tap is answered.
+        public override var accessibilityTraits: UIAccessibilityTraits {
+            get { answersTap?() == true ? ownTraits.union(.button) : ownTraits }
+            set { ownTraits = newValue }
+        }
+
+        /// Answers as a tap on the content, wherever its controls are.
+        public override func accessibilityActivate() -> Bool { onActivate?() ?? super.accessibilityActivate() }
 
         private func showActions(of configuration: CellConfiguration) {
             if controls == nil, !configuration.availableActions.isEmpty { controls = CellActionControls(in: self) }
@@ -129,14 +148,14 @@
         /// The plugin's configuration.
         public let configuration: CellConfiguration
         let context: CellContext
-        /// The environment of the screen. In another environment, the content differs.
-        let environment: LayoutEnvironment
+        /// The number of changes of the user's settings: after each, the content differs.
+        let revision: Int
 
         @MainActor
         init(_ configuration: CellConfiguration, in context: CellContext) {
             self.configuration = configuration
             self.context = context
-            environment = context.environment
+            revision = context.revision
         }
 
         /// The view that shows it.

@@ -7,6 +7,7 @@
     final class CellNodeView: UIView {
         private var configuration: CellConfiguration
         private var environment: LayoutEnvironment
+        private var revision: Int
         private var leaf: (any LeafView)?
         private var children: [CellNodeView] = []
         private var changes = 0
@@ -21,6 +22,7 @@
         init(_ configuration: CellConfiguration, in context: CellContext) {
             self.configuration = configuration
             environment = context.environment
+            revision = context.revision
             clipped = configuration.looks.shadow == nil ? nil : UIView(frame: .zero)
             super.init(frame: .zero)
             isOpaque = false
@@ -49,11 +51,12 @@
             guard next.content.kind == configuration.content.kind,
                 (next.looks.shadow == nil) == (clipped == nil)
             else { return false }
-            let isSame = next == configuration && context.environment == environment
+            let isSame = next == configuration && context.revision == revision
             guard !isSame else { return true }
-            let isOwn = next.isStyled(as: configuration) && context.environment == environment
+            let isOwn = next.isStyled(as: configuration) && context.revision == revision
             configuration = next
             environment = context.environment
+            revision = context.revision
             if case .stack(let stack) = next.content { take(stack.children, in: context) }
             if !isOwn { style(in: context) }
             return true

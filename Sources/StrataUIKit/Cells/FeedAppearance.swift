@@ -40,7 +40,10 @@
         private(set) var environment: LayoutEnvironment
         /// The number of changes of the environment after which cells look different.
         private(set) var revision = 0
-        let layouter: CellLayouter
+        /// Measures cells.
+        private(set) var layouter: CellLayouter
+        /// Whether the user asked for bold text.
+        private(set) var isBoldText = false
         var appearance: FeedAppearance
         /// The colours that have a name, of the screen's plugins.
         private let colors: [String: CellColor]
@@ -49,7 +52,15 @@
             self.colors = colors
             self.environment = environment
             self.appearance = appearance
-            layouter = CellLayouter(typesetter: AttributedTypesetter(), environment: environment)
+            layouter = CellLayouter(typesetter: AttributedTypesetter(isBold: false), environment: environment)
+        }
+
+        /// Takes over whether texts are bold. The caller configures the visible cells again.
+        func follow(isBoldText: Bool) {
+            guard isBoldText != self.isBoldText else { return }
+            self.isBoldText = isBoldText
+            revision += 1
+            layouter = CellLayouter(typesetter: AttributedTypesetter(isBold: isBoldText), environment: environment)
         }
 
         /// Takes a new environment. The caller configures the visible cells again.

@@ -32,6 +32,7 @@
             super.prepareForReuse()
             onTap = nil
             onAction = nil
+            describe("", answersTap: nil, activate: nil)
             item = nil
             isPressed = false
         }
@@ -43,6 +44,17 @@
         func disappear() {
             content?.disappear()
             if !keepsIdlePixels { content?.freePixels() }
+        }
+
+        /// Tells assistive technology and UI tests about the cell.
+        func describe(
+            _ identifier: String, traits: UIAccessibilityTraits = [], answersTap: (@MainActor () -> Bool)?,
+            activate: (@MainActor () -> Bool)?
+        ) {
+            accessibilityIdentifier = identifier
+            content?.ownTraits = traits
+            content?.answersTap = answersTap
+            content?.onActivate = activate
         }
 
         /// A configuration's view is the content view.

@@ -81,6 +81,10 @@
                 own ?? FeedCellContent(content.cell(at: path.item, in: environment, list: layout.list), in: context)
             let id = model.itemID(content.id(at: path.item), in: model.sections[path.section].key)
             cell.onAction = { [weak self] in self?.perform($0, by: $1, on: id) }
+            cell.describe(
+                "\(model.sections[path.section].key.id)/\(content.id(at: path.item))",
+                answersTap: { [weak self] in self?.path(of: id).map { self?.answersTap(at: $0) == true } ?? false },
+                activate: { [weak self] in self?.activate(id) ?? false })
             cell.appear()
         }
 
@@ -163,6 +167,13 @@
             } else {
                 cell.onTap = nil
             }
+            cell.describe(
+                "\(key.id)/\(kind)", traits: kind == BoundarySupplementary.headerKind ? .header : [],
+                answersTap: { isTappable },
+                activate: { [weak cell] in
+                    cell?.onTap?()
+                    return isTappable
+                })
         }
 
         /// Configures a visible header, a footer or dots again.

@@ -32,6 +32,17 @@
         func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
             // A tap is an event, not a state.
             collectionView.deselectItem(at: indexPath, animated: false)
+            tapItem(at: indexPath)
+        }
+
+        /// Answers an activation by assistive technology as a tap.
+        func activate(_ id: FeedItemID) -> Bool {
+            guard let path = path(of: id), answersTap(at: path) else { return false }
+            tapItem(at: path)
+            return true
+        }
+
+        private func tapItem(at indexPath: IndexPath) {
             guard model.sections.indices.contains(indexPath.section) else { return }
             let section = model.sections[indexPath.section]
             guard indexPath.item < section.content.count else { return }

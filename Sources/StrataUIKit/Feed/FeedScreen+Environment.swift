@@ -15,21 +15,25 @@
             if isActive(view) { wasActive = true }
             let old = context.environment
             let next = LayoutEnvironment(of: view)
-            guard next != old else { return }
-            if !isFirst, layoutDepends(on: next, from: old) {
+            let isBoldText = view.traitCollection.legibilityWeight == .bold
+            let changesWeight = isBoldText != context.isBoldText
+            guard next != old || changesWeight else { return }
+            if !isFirst, changesWeight || layoutDepends(on: next, from: old) {
                 keepPlace()
+                context.follow(isBoldText: isBoldText)
                 follow(next)
                 view.collectionViewLayout.invalidateLayout()
             } else {
+                context.follow(isBoldText: isBoldText)
                 follow(next)
             }
             if isFirst { recorder?.noteFirstScreen(next) }
             guard !isFirst, !model.sections.isEmpty else { return }
-            guard next.looksDifferent(from: old) else {
+            guard changesWeight || next.looksDifferent(from: old) else {
                 recorder?.noteInsets(next)
                 return
             }
-            recorder?.noteScreen(next)
+            if next != old { recorder?.noteScreen(next) }
             configureShown()
         }
 

@@ -67,8 +67,10 @@
                 // UIKit asks for sections again only if an item or a section was inserted, deleted or moved.
                 view.collectionViewLayout.invalidateLayout()
             }
+            // People who reduce motion see the next feed without the ways of its rows.
+            let isAnimated = animated && !update.isFirst && !UIAccessibility.isReduceMotionEnabled
             dataSource.apply(
-                snapshot(by: changes, from: old), animatingDifferences: animated && !update.isFirst, completion: ended)
+                snapshot(by: changes, from: old), animatingDifferences: isAnimated, completion: ended)
             layout?.keptOffset = nil
             refresh(shown, of: changes.supplementaries)
             if givenLayouts.count > model.sections.count {

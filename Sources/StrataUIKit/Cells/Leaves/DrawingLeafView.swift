@@ -43,7 +43,7 @@
                 text.attributed(
                     at: environment.contentSizeCategory, isReflected: environment.layoutDirection == .rightToLeft,
                     // The drawing's options truncate the last line; a truncating mode would draw one line.
-                    breaking: .byWordWrapping, color: { context.color($0) }
+                    breaking: .byWordWrapping, isBold: context.isBoldText, color: { context.color($0) }
                 ).draw(with: CGRect(rect), options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine], context: nil)
             case .image(let source, let rect, _):
                 // A loader returns after the view has drawn, so only areas of one colour are drawn.

@@ -16,13 +16,13 @@
             numberOfLines = text.lineLimit ?? 0
             attributedText = text.attributed(
                 at: environment.contentSizeCategory, isReflected: environment.layoutDirection == .rightToLeft,
-                breaking: text.lineBreakMode, color: { context.color($0) })
+                breaking: text.lineBreakMode, isBold: context.isBoldText, color: { context.color($0) })
             lineBreakMode = text.lineBreakMode
             let isScaled = text.lineLimit == 1 && text.minimumScale < 1
             adjustsFontSizeToFitWidth = isScaled
             minimumScaleFactor = isScaled ? max(text.minimumScale, 0.05) : 0
-            isAccessibilityElement = true
-            accessibilityLabel = text.string
+            // The cell is the element, with the texts of all its leaves.
+            isAccessibilityElement = false
         }
     }
 #endif

@@ -79,6 +79,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 
     public static let button = UIAccessibilityTraits(rawValue: 1)
     public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
+    public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
     public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
 }
 

@@ -206,6 +206,8 @@ open class UICollectionView: UIScrollView {
     public private(set) var doubleMade = 0
     /// The double's own: the number of times that the layout was asked for its sections.
     public private(set) var doubleSectionRounds = 0
+    /// The double's own: the number of updates that were animated.
+    public internal(set) var doubleAnimatedUpdates = 0
     /// The double's own: the number of cells that have left the screen and are shown again without asking the data
     /// source, if their items come back. UIKit does not say how many it keeps.
     public var doubleKeptCells = 0

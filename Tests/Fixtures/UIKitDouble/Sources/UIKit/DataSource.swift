@@ -84,6 +84,7 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
         show(snapshot)
+        if animatingDifferences { collectionView?.doubleAnimatedUpdates += 1 }
         guard let completion else { return }
         guard animatingDifferences else { return completion() }
         let ended = UncheckedCompletion(body: completion)

@@ -2,6 +2,7 @@ public enum UIUserInterfaceStyle: Int, Sendable { case unspecified = 0, light, d
 public enum UIAccessibilityContrast: Int, Sendable { case unspecified = -1, normal = 0, high }
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable { case unspecified = -1, leftToRight = 0, rightToLeft }
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight = 0, rightToLeft }
+public enum UILegibilityWeight: Int, Sendable { case unspecified = -1, regular = 0, bold }
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified = 0, compact, regular }
 
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
@@ -32,14 +33,16 @@ public final class UITraitCollection: NSObject, Sendable {
     public let displayScale: CGFloat
     public let horizontalSizeClass: UIUserInterfaceSizeClass
     public let verticalSizeClass: UIUserInterfaceSizeClass
+    public let legibilityWeight: UILegibilityWeight
 
     /// The double's own initializer.
     public init(
         doubleOf style: UIUserInterfaceStyle = .light, contrast: UIAccessibilityContrast = .normal,
         category: UIContentSizeCategory = .large, direction: UITraitEnvironmentLayoutDirection = .leftToRight,
         scale: CGFloat = 2, horizontal: UIUserInterfaceSizeClass = .compact,
-        vertical: UIUserInterfaceSizeClass = .regular
+        vertical: UIUserInterfaceSizeClass = .regular, weight: UILegibilityWeight = .regular
     ) {
+        legibilityWeight = weight
         userInterfaceStyle = style
         accessibilityContrast = contrast
         preferredContentSizeCategory = category

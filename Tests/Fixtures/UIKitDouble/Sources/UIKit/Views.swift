@@ -60,6 +60,14 @@ open class UIView: UIResponder {
     open var isAccessibilityElement = false
     open var accessibilityLabel: String?
     open var accessibilityTraits: UIAccessibilityTraits = []
+    open var accessibilityIdentifier: String?
+    open func accessibilityActivate() -> Bool { false }
+
+    /// The double's own: the elements of assistive technology. As in UIKit, an element hides those in it.
+    public var doubleElements: [UIView] {
+        isAccessibilityElement ? [self] : subviews.filter { !$0.isHidden }.flatMap(\.doubleElements)
+    }
+
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
     open private(set) var gestureRecognizers: [UIGestureRecognizer]?
     open private(set) var interactions: [any UIInteraction] = []

@@ -74,7 +74,7 @@ struct ActionTests {
         entries[1].doublePerform()
         #expect(view.model.itemCount == 1)
         let actions = try #require(try self.content(view, 0).accessibilityCustomActions)
-        #expect(actions.map(\.name) == ["Share", "remove"])
+        #expect(actions.map(\.name) == ["Share", "remove", "Like"])
         #expect(actions[0].actionHandler?(actions[0]) == true && calls.last == "notes b share")
     }
 

@@ -1,0 +1,41 @@
+extension CellConfiguration {
+    /// The node with words for assistive technology, in place of its texts and those of its children: for a picture or a drawing
+    /// that has a meaning.
+    ///
+    ///     .image(item.image, height: 160).accessibilityLabel(item.imageDescription)
+    ///
+    /// - Parameter label: An empty text leaves out a node that repeats what others tell; nil is the default.
+    /// - Complexity: O(1).
+    public func accessibilityLabel(_ label: String?) -> CellConfiguration {
+        var copy = self
+        var looks = copy.looks
+        looks.accessibilityLabel = label
+        copy.looks = looks
+        return copy
+    }
+
+    /// The words that assistive technology reads for the cell: its labels and texts in the order of its nodes, which is the
+    /// reading order.
+    ///
+    /// - Complexity: O(nodes).
+    public var spokenWords: [String] {
+        var words: [String] = []
+        collectSpokenWords(into: &words)
+        return words
+    }
+
+    // Recursion is as deep as the tree, which is limited to 64 levels.
+    private func collectSpokenWords(into words: inout [String]) {
+        if let label = looks.accessibilityLabel {
+            if !label.isEmpty { words.append(label) }
+            return
+        }
+        switch content {
+        case .stack(let stack):
+            for child in stack.children { child.collectSpokenWords(into: &words) }
+        case .text(let text): if !text.string.isEmpty { words.append(text.string) }
+        case .badge(let badge): if !badge.string.isEmpty { words.append(badge.string) }
+        case .image, .video, .symbol, .drawing, .spacer, .divider, .rowEdges, .cut: break
+        }
+    }
+}

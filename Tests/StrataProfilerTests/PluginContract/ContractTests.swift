@@ -53,6 +53,13 @@ import Testing
         expectContract(of: FaintSection())
     }
 
+    @Test func picturesWithoutWordsAreAWarning() throws {
+        let failures = ContractCheck(try ContractSubject(MuteSection())).failures
+        #expect(failures.map(\.rule) == ["label"] && failures.allSatisfy { $0.isWarning })
+        #expect(ContractCheck(try ContractSubject(MuteSection(label: "A shoe"))).failures.isEmpty)
+        #expect(ContractCheck(try ContractSubject(MuteSection(label: ""))).failures.isEmpty)
+    }
+
     /// The rule `identity` looked for the id at the key `id`, whatever the item's own keys are.
     @Test func anItemMayHaveItsIdentityAtAKeyOfItsOwn() throws {
         #expect(IdentityPlace.of(BannerSection()).description == "id")
@@ -92,6 +99,24 @@ import Testing
 }
 
 /// Text that is faint on grey and on a part of a gradient, and a shadow without room.
+private struct MuteSection: SectionPlugin {
+    static let type: SectionType = "mute"
+
+    struct Item: SectionItem { var id: ItemID }
+
+    var label: String?
+
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .list(rowHeight: .absolute(60))
+    }
+
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        .image(.seed(1, width: 60, height: 60), height: 60).accessibilityLabel(label)
+    }
+
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(id: id) }
+}
+
 private struct FaintSection: SectionPlugin {
     static let type: SectionType = "faint"
 

@@ -28,7 +28,7 @@ package enum ContractRules {
             SameSampleRule(), RoundTripRule(), IdentityRule(), UnknownKeysRule(), WrongTypesRule(), EqualityRule(),
             FiniteRule(), PureRule(), SelfSizingRule(), SameInBothRule(), OverlapRule(), ClippingRule(),
             HitAreaRule(), ActionRule(), ResourcesRule(), PictureSizeRule(), BudgetRule(), ContrastRule(),
-            ShadowRoomRule(),
+            ShadowRoomRule(), LabelRule(),
         ]
     }
 

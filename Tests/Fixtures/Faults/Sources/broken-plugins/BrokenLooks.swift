@@ -43,3 +43,23 @@ struct ShadowRoomSection: SectionPlugin {
         Item(id: id, title: random.sentence(words: 2))
     }
 }
+
+/// Breaks `label`: pictures alone, without words for assistive technology.
+struct LabelSection: SectionPlugin {
+    static let type: SectionType = "label"
+
+    struct Item: SectionItem {
+        var id: ItemID
+        var image: ImageSource
+    }
+
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .list(rowHeight: .absolute(60))
+    }
+
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .image(item.image, height: 60) }
+
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
+        Item(id: id, image: .seed(random.seed(), width: 60, height: 60))
+    }
+}

@@ -5,5 +5,5 @@ await Strata.main(plugins: [
     PureSection(), FiniteSection(), SelfSizingSection(), SameInBothSection(), OverlapSection(), ClippingSection(),
     EqualitySection(), ResourcesSection(), PictureSizeSection(), BudgetSection(), EndsSection(), EndlessSection(),
     SameInEveryProcessSection(), HitAreaSection(), ActionSection(),
-    ContrastSection(), ShadowRoomSection(),
+    ContrastSection(), ShadowRoomSection(), LabelSection(),
 ])

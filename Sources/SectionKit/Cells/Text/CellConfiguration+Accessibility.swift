@@ -30,12 +30,11 @@ extension CellConfiguration {
             if !label.isEmpty { words.append(label) }
             return
         }
-        switch content {
-        case .stack(let stack):
+        if case .stack(let stack) = content {
             for child in stack.children { child.collectSpokenWords(into: &words) }
-        case .text(let text): if !text.string.isEmpty { words.append(text.string) }
-        case .badge(let badge): if !badge.string.isEmpty { words.append(badge.string) }
-        case .image, .video, .symbol, .drawing, .spacer, .divider, .rowEdges, .cut: break
+        } else if content.kind != .symbol {
+            // The fallback of a symbol is a picture made of letters.
+            words += content.shownTexts.map(\.string).filter { !$0.isEmpty }
         }
     }
 }

@@ -27,13 +27,8 @@ extension CellConfiguration {
     /// The kind of the first picture, symbol or drawing without a label; nil if all have one.
     fileprivate var unlabelledPicture: String? {
         if looks.accessibilityLabel != nil { return nil }
-        switch content {
-        case .stack(let stack): return stack.children.lazy.compactMap(\.unlabelledPicture).first
-        case .image: return "a picture"
-        case .video: return "a video"
-        case .symbol: return "a symbol"
-        case .drawing: return "a drawing"
-        case .text, .badge, .spacer, .divider, .rowEdges, .cut: return nil
-        }
+        if case .stack(let stack) = content { return stack.children.lazy.compactMap(\.unlabelledPicture).first }
+        let pictures: Set<CellContent.Kind> = [.image, .video, .symbol, .drawing]
+        return pictures.contains(content.kind) ? content.words : nil
     }
 }

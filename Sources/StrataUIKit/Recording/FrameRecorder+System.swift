@@ -11,7 +11,8 @@
         public nonisolated static func systemFootprint() -> Int? {
             #if canImport(Darwin)
                 var info = task_vm_info_data_t()
-                var count = mach_msg_type_number_t(MemoryLayout<task_vm_info_data_t>.size / MemoryLayout<natural_t>.size)
+                var count = mach_msg_type_number_t(
+                    MemoryLayout<task_vm_info_data_t>.size / MemoryLayout<natural_t>.size)
                 let code = withUnsafeMutablePointer(to: &info) { pointer in
                     pointer.withMemoryRebound(to: integer_t.self, capacity: Int(count)) {
                         task_info(mach_task_self_, task_flavor_t(TASK_VM_INFO), $0, &count)

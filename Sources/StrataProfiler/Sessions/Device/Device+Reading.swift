@@ -188,13 +188,6 @@ extension FieldReader {
     }
 }
 
-extension StepReader {
-    /// The insets of a field, with 0 for missing sides; nil if absent.
-    mutating func optionalInsets(_ field: InsetsField) -> EdgeInsets? {
-        fields.has(field.name) ? fields.insets(field, absent: .zero) : nil
-    }
-}
-
 /// A key that holds a language and region.
 struct LocaleField: ProfileField {
     let name = "locale"

@@ -4,7 +4,8 @@ internal import StrataEngine
 /// `rotate`: changes the screen's size: its orientation, or its size in points as in a split view.
 ///
 /// One frame: the layout is solved for the new size, the first visible item stays in sight, and sections keep their
-/// orthogonal positions. A feed that rests under the bars stays there. The frames of `settle` follow. A size of zero is left out with a diagnostic.
+/// orthogonal positions. A feed that rests under the bars stays there. The frames of `settle` follow. A size of zero is left
+/// out with a diagnostic.
 struct RotateStep: ScriptStep {
     static let word = "rotate"
     static let meaning =
@@ -68,5 +69,12 @@ struct RotateStep: ScriptStep {
         if width != nil || height != nil { return Size(width: width ?? old.width, height: height ?? old.height) }
         let (short, long) = (min(old.width, old.height), max(old.width, old.height))
         return orientation == .landscape ? Size(width: long, height: short) : Size(width: short, height: long)
+    }
+}
+
+extension StepReader {
+    /// The insets of a field, with 0 for missing sides; nil if absent.
+    fileprivate mutating func optionalInsets(_ field: InsetsField) -> EdgeInsets? {
+        fields.has(field.name) ? fields.insets(field, absent: .zero) : nil
     }
 }

@@ -78,7 +78,7 @@ struct RunCommand: CatalogCommand {
         request.feedFormat = try feedFormat.format(in: catalog)
         request.sessions.settings = overrides.settings.settings
         request.sessions.sections = overrides.sections
-        request.sessions.cpuFactor = try deviceFit.map { try RecordedFile($0).cpuFactor() }
+        request.sessions.deviceFit = try deviceFit.map { try RecordedFile($0).deviceFit() }
         request.injected = inject
         try await RunSession(arguments: arguments, request: request, catalog: catalog).execute().end()
     }

@@ -55,10 +55,10 @@ struct RecordedFile {
         }
     }
 
-    /// The factor of a fit.
+    /// The fit of a device that has a factor.
     ///
     /// - Throws: `CommandError` if the file is not a fit, or has no factor.
-    func cpuFactor() throws(CommandError) -> ProfileOverride.CPUFactor {
+    func deviceFit() throws(CommandError) -> DeviceFit {
         let content = try contents()
         let fit: DeviceFit
         do {
@@ -72,6 +72,6 @@ struct RecordedFile {
         guard let factor = fit.factor, Device.cpuFactors.contains(factor.value) else {
             throw CommandError("\(path): this fit has no factor\(fit.refusal.map { ": \($0)" } ?? "")")
         }
-        return ProfileOverride.CPUFactor(factor.value, source: fit.source)
+        return fit
     }
 }

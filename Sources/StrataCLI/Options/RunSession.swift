@@ -151,7 +151,8 @@ struct RunSession {
     private func write(
         _ run: JudgedRun, _ recorder: RunRecorder, of piece: PlannedRuns.Piece, in plan: Plan, to outcome: inout Outcome
     ) {
-        let recordings = RecordingFiles(run.result, recorder: recorder, profileText: piece.profile.text)
+        let recordings = RecordingFiles(
+            run.result, recorder: recorder, profileText: piece.profile.text, deviceFit: request.sessions.deviceFit)
         var added: ResultStore.Addition?
         // Results of --from are kept already.
         if request.gate?.from == nil { outcome.lost.attempt { added = try keep(run, recordings, in: piece.store) } }

@@ -88,6 +88,11 @@ public struct DeviceFit: Hashable, Sendable, Codable {
         public var played: Int
     }
 
+    /// The factor with its source, for a session; nil without a factor.
+    package var cpuFactor: ProfileOverride.CPUFactor? {
+        factor.map { ProfileOverride.CPUFactor($0.value, source: source) }
+    }
+
     /// The words for the source of the factor in results.
     public var source: String {
         let correlation = correlation.map { brief(($0.value * 100).rounded() / 100) } ?? "0"

@@ -21,8 +21,8 @@ public struct SessionChoice: Sendable {
     public var sections: [SectionType]?
     /// The handling of ids that occur twice in feeds; nil for the profile's.
     public var duplicates: FeedModel.DuplicatePolicy?
-    /// The factor of a device; nil for that of the profile.
-    public var cpuFactor: ProfileOverride.CPUFactor?
+    /// The fit of a device, with whose factor sessions are played; nil for the factor of the profile.
+    public var deviceFit: DeviceFit?
     /// Whether devices and rates must be the profile's own, as gates require.
     public var isOfProfile: Bool
 
@@ -55,7 +55,7 @@ public struct SessionChoice: Sendable {
         }
         return sessions.map { session in
             var session = session.playing(with: settings)
-            if let cpuFactor { session = session.playing(cpuFactor) }
+            if let factor = deviceFit?.cpuFactor { session = session.playing(factor) }
             if let duplicates { session = session.playing(duplicates: duplicates) }
             return sections.map { session.playing(sections: $0) } ?? session
         }

@@ -7,6 +7,7 @@ package import StrataProfiler
 /// |---|---|
 /// | `profile.yaml` | the profile as it was played |
 /// | `frames.json` | every frame of every trial, by columns: ``FramesFile`` |
+/// | `device-fit.json` | the fit of the device whose factor the run has |
 /// | `trace-ARM.json` | a Chrome trace: ``ChromeTrace`` |
 /// | `film-ARM.json` | each frame's work and allocations: ``FilmFile`` |
 /// | `film/HASH.png` | pictures of the viewport, shared by the films of all arms |
@@ -16,12 +17,16 @@ package struct RecordingFiles {
     private let result: RunResult
     private let entries: [RunRecorder.Entry]
     private let profileText: String
+    private let deviceFit: DeviceFit?
 
     /// The files of a run.
-    package init(_ result: RunResult, recorder: RunRecorder, profileText: String) {
+    package init(
+        _ result: RunResult, recorder: RunRecorder, profileText: String, deviceFit: DeviceFit? = nil
+    ) {
         self.result = result
         entries = recorder.entries
         self.profileText = profileText
+        self.deviceFit = deviceFit
     }
 
     /// The files by name.
@@ -29,6 +34,7 @@ package struct RecordingFiles {
     /// - Throws: encoding errors.
     package func files() throws -> [(name: String, data: Data)] {
         var files = [("profile.yaml", Data(profileText.utf8))]
+        if let deviceFit { files.append((RunFiles.deviceFitName, try Self.json(deviceFit))) }
         files.append(("frames.json", try Self.json(FramesFile(result, entries: entries))))
         for entry in entries {
             if let events = entry.recording.trace {

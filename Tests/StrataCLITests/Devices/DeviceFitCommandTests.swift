@@ -61,10 +61,13 @@ import Testing
             """, to: "fit.json")
         let run = try folder.strata([
             "run", "tiny.yaml", "--device-fit", "fit.json", "--quick", "--arms", "compositional", "--out", "o",
+            "--report", "page.html",
         ])
         #expect(run.code == 0, "\(run)")
         let result = String(decoding: try folder.data("o/tiny.json"), as: UTF8.self)
         #expect(result.contains("lateness is scaled to a device 3.5 times slower"), "\(result.prefix(2_000))")
+        let page = String(decoding: try folder.data("page.html"), as: UTF8.self)
+        #expect(page.contains("Hitches are computed for iPhone13,2, iOS 18.1"))
         #expect(result.contains("iPhone13,2, iOS 18.1: home.recording.json, 90 frames, rank correlation 0.91"))
     }
 

@@ -13,6 +13,8 @@ package struct RunFiles: Sendable {
     package let films: [String: RecordedArmFilm]
     /// The advice on the arms of the run's profile and feed.
     package let advice: [Advice]
+    /// The fit of the device whose factor the run has; nil without one.
+    package let deviceFit: DeviceFit?
     /// The reasons why advice is left out, in sentences.
     package let adviceProblems: [String]
     /// The recordings that the run lacks, with the option that records them.
@@ -27,6 +29,8 @@ package struct RunFiles: Sendable {
         [frameProblem].compactMap(\.self) + adviceProblems + filmProblems.sorted { $0.key < $1.key }.map(\.value)
     }
 
+    /// The name of the fit of a device.
+    static let deviceFitName = "device-fit.json"
     /// The size limit of a file in bytes, more than any recording needs.
     private static let byteLimit = 1 << 29
 
@@ -38,7 +42,7 @@ package struct RunFiles: Sendable {
         self.folder = folder
         guard let folder else {
             (frames, heaps, films, frameProblem, filmProblems) = (nil, [], [:], nil, [:])
-            (advice, adviceProblems) = ([], [])
+            (advice, adviceProblems, deviceFit) = ([], [], nil)
             missing = ["The folder of the run is not known, so the page has no frames and no heap profiles."]
             return
         }
@@ -51,6 +55,9 @@ package struct RunFiles: Sendable {
         }
         films = read.reduce(into: [:]) { $0[$1.arm] = $1.film.film }
         filmProblems = read.reduce(into: [:]) { $0[$1.arm] = $1.film.problem }
+        deviceFit = Self.data(at: "\(folder)/\(Self.deviceFitName)").flatMap {
+            try? JSONDecoder().decode(DeviceFit.self, from: $0)
+        }
         let kept = result.arms.compactMap { AdviceFile(besideRun: folder, arm: $0.name).read() }
         advice = kept.filter { $0.profileHash == result.profile.played && $0.feedHash == result.feed.hash }
         adviceProblems =

@@ -1,0 +1,63 @@
+internal import SectionKit
+internal import StrataGating
+internal import StrataProfiler
+
+/// How well played sessions speak of the device whose factor the run has.
+enum DeviceFitPart: ReportPart {
+    static func section(of run: ReportedRun) throws -> PageSection? {
+        guard let fit = run.files.deviceFit else { return nil }
+        let sentence =
+            "Hitches are computed for \(fit.device.model), \(fit.device.system): \(fit.recording) was played here and "
+            + "compared with the device's frames, \(fit.busyFrames) of them with work."
+        let fields = Fields(
+            sentence: sentence, figures: try figures(fit).html(), tables: try tables(fit).map { try $0.html() },
+            notes: fit.notes)
+        return PageSection(
+            id: run.id("device"), title: "The device", body: try Template(PackageResources.device_fit_mustache).html(fields))
+    }
+
+    private static func number(_ value: Double) -> String { MetricUnit.fixed(value, places: 2) }
+
+    private static func figures(_ fit: DeviceFit) -> DataTable {
+        let estimates = [("factor", fit.factor), ("rank correlation", fit.correlation)].compactMap { name, estimate in
+            estimate.map { [name, number($0.value), "\(number($0.lower)) to \(number($0.upper))"] }
+        }
+        let unit = MetricUnit.millisecondsPerSecond
+        let hitches = fit.hitches.map {
+            [
+                ["hitches on the device", unit.formatted($0.seen), ""],
+                ["hitches computed at the factor", unit.formatted($0.computed), ""],
+            ]
+        }
+        return DataTable(
+            "The fit of the device", columns: ["figure", "value", "interval of 95 %"],
+            rows: estimates + (hitches ?? []))
+    }
+
+    private static func tables(_ fit: DeviceFit) -> [DataTable] {
+        let unit = MetricUnit.nanoseconds
+        let parts = [("step", fit.steps), ("section type", fit.types)].filter { !$0.1.isEmpty }.map { name, parts in
+            DataTable(
+                "Work by \(name), what deviates most first", columns: [name, "here", "on the device", "ratio"],
+                rows: parts.map {
+                    [$0.name, unit.formatted($0.played), unit.formatted($0.measured), number($0.ratio)]
+                })
+        }
+        guard !fit.memory.isEmpty else { return parts }
+        let memory = DataTable(
+            "Growth of memory between marks", columns: ["from", "to", "here", "on the device"],
+            rows: fit.memory.map { [$0.from, $0.to, growth($0.played), growth($0.measured)] })
+        return parts + [memory]
+    }
+
+    private static func growth(_ bytes: Int) -> String {
+        (bytes < 0 ? "-" : "+") + MetricUnit.bytes.formatted(Double(bytes.magnitude))
+    }
+
+    private struct Fields: Sendable {
+        let sentence: String
+        let figures: HTML
+        let tables: [HTML]
+        let notes: [String]
+    }
+}

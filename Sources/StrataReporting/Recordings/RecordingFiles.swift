@@ -19,6 +19,9 @@ package struct RecordingFiles {
     private let profileText: String
     private let deviceFit: DeviceFit?
 
+    /// The name of the fit of a device.
+    static let deviceFitName = "device-fit.json"
+
     /// The files of a run.
     package init(
         _ result: RunResult, recorder: RunRecorder, profileText: String, deviceFit: DeviceFit? = nil
@@ -34,7 +37,7 @@ package struct RecordingFiles {
     /// - Throws: encoding errors.
     package func files() throws -> [(name: String, data: Data)] {
         var files = [("profile.yaml", Data(profileText.utf8))]
-        if let deviceFit { files.append((RunFiles.deviceFitName, try Self.json(deviceFit))) }
+        if let deviceFit { files.append((Self.deviceFitName, try Self.json(deviceFit))) }
         files.append(("frames.json", try Self.json(FramesFile(result, entries: entries))))
         for entry in entries {
             if let events = entry.recording.trace {

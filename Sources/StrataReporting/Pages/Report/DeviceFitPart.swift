@@ -13,7 +13,8 @@ enum DeviceFitPart: ReportPart {
             sentence: sentence, figures: try figures(fit).html(), tables: try tables(fit).map { try $0.html() },
             notes: fit.notes)
         return PageSection(
-            id: run.id("device"), title: "The device", body: try Template(PackageResources.device_fit_mustache).html(fields))
+            id: run.id("device"), title: "The device",
+            body: try Template(PackageResources.device_fit_mustache).html(fields))
     }
 
     private static func number(_ value: Double) -> String { MetricUnit.fixed(value, places: 2) }

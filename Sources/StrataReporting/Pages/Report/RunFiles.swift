@@ -29,8 +29,6 @@ package struct RunFiles: Sendable {
         [frameProblem].compactMap(\.self) + adviceProblems + filmProblems.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// The name of the fit of a device.
-    static let deviceFitName = "device-fit.json"
     /// The size limit of a file in bytes, more than any recording needs.
     private static let byteLimit = 1 << 29
 
@@ -55,7 +53,7 @@ package struct RunFiles: Sendable {
         }
         films = read.reduce(into: [:]) { $0[$1.arm] = $1.film.film }
         filmProblems = read.reduce(into: [:]) { $0[$1.arm] = $1.film.problem }
-        deviceFit = Self.data(at: "\(folder)/\(Self.deviceFitName)").flatMap {
+        deviceFit = Self.data(at: "\(folder)/\(RecordingFiles.deviceFitName)").flatMap {
             try? JSONDecoder().decode(DeviceFit.self, from: $0)
         }
         let kept = result.arms.compactMap { AdviceFile(besideRun: folder, arm: $0.name).read() }

@@ -111,7 +111,16 @@
             _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
             forElementKind elementKind: String, at indexPath: IndexPath
         ) {
-            (view as? FeedCell)?.appear()
+            guard let cell = view as? FeedCell else { return }
+            // UIKit may have made it before the environment changed.
+            if cell.environmentRevision != context.revision, model.sections.indices.contains(indexPath.section) {
+                if Self.commonKinds.contains(elementKind) {
+                    configure(cell, asSupplementaryOfKind: elementKind, inSection: indexPath.section)
+                } else {
+                    configure(cell, asOwnOfKind: elementKind, at: indexPath)
+                }
+            }
+            cell.appear()
         }
 
         func collectionView(

@@ -70,6 +70,8 @@ package struct SectionOutline: Hashable, Sendable, Codable {
     package var budget: CellBudget?
     /// An item as a feed writes it; nil if it cannot be encoded.
     package var sample: JSONValue?
+    /// The words that assistive technology reads for the first sample's cell.
+    package var spoken: String?
 }
 
 extension ContractSubject {
@@ -82,9 +84,15 @@ extension ContractSubject {
         func layout(_ width: Double) -> String {
             plugin.layout(of: context, in: ContractInput(items: [], width: width).environment).words
         }
+        let input = usualInput
+        let spoken = model(of: input)?.sections.first.flatMap { section in
+            section.content.count == 0
+                ? nil : section.content.cell(at: 0, in: input.environment).spokenWords.joined(separator: ", ")
+        }
         return SectionOutline(
             summary: own.summary, cellKind: own.cellKind.name, fields: SectionFields(type, in: registry),
-            phone: layout(390), tablet: layout(Self.tabletWidth), budget: own.budget, sample: samples(1).first)
+            phone: layout(390), tablet: layout(Self.tabletWidth), budget: own.budget, sample: samples(1).first,
+            spoken: spoken)
     }
 }
 

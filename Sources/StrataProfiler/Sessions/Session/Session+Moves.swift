@@ -22,7 +22,9 @@ extension Session {
 
     /// One frame of vertical scrolling; the offset is clamped to the feed's ends.
     package func scroll(to offset: Double) {
-        frame(.scroll) { arm.scroll(to: min(max(-restingTop, offset), max(-restingTop, arm.maximumOffset))) }
+        // Not -0, which would be another number in results.
+        let lowest = restingTop > 0 ? -restingTop : 0
+        frame(.scroll) { arm.scroll(to: min(max(lowest, offset), max(lowest, arm.maximumOffset))) }
         loadMoreIfNear()
     }
 

@@ -34,7 +34,9 @@ extension CatalogPage {
                 id: id(of: type.name), name: type.name, hasSummary: !type.summary.isEmpty,
                 summary: type.summary,
                 hasFailure: type.failure != nil, failure: type.failure ?? "",
-                facts: (layouts + [Fact(name: "Reuse pool", value: type.cellKind)]).filter { !$0.value.isEmpty },
+                facts: (layouts + [
+                    Fact(name: "Reuse pool", value: type.cellKind), Fact(name: "Read aloud", value: type.spoken ?? ""),
+                ]).filter { !$0.value.isEmpty },
                 looks: looks(of: type), objects: objects(of: type), hasCost: type.cost != nil,
                 hasBudget: type.budget != nil, costs: costs(of: type), hasSample: !type.sample.isEmpty,
                 sample: type.sample))

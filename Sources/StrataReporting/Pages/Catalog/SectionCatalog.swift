@@ -54,6 +54,8 @@ package struct CatalogType: Hashable, Sendable, Codable {
     package var objects: [CatalogObject]
     /// A sample item as JSON.
     package var sample: String
+    /// The words that assistive technology reads for a sample's cell; nil in catalogues from before they were asked for.
+    package var spoken: String?
     /// The cost of a cell; nil if it could not be measured.
     package var cost: ContractCost?
     /// The budget of a cell; nil without one.
@@ -72,6 +74,7 @@ package struct CatalogType: Hashable, Sendable, Codable {
         tablet = (outline?.tablet ?? "").printable
         objects = (outline?.fields.objects ?? []).map(CatalogObject.init)
         sample = outline?.sample.map(Self.lines) ?? ""
+        spoken = outline?.spoken?.printable
         cost = specimen.cost
         budget = outline?.budget
         failure = specimen.failure?.printable

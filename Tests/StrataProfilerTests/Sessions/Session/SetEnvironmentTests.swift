@@ -11,8 +11,8 @@ import Testing
         func stepBegan(_ entry: Script.Entry) {}
     }
 
-    private func play(_ steps: String, arm: ArmPlan = .compositional) throws -> Session {
-        let profile = try TestWorld.profile("script: [load, \(steps)]")
+    private func play(_ steps: String, arm: ArmPlan = .compositional, device: String = "") throws -> Session {
+        let profile = try TestWorld.profile("\(device)script: [load, \(steps)]")
         guard case .generated(let shape) = profile.feed else { throw TrialError(description: "no shape") }
         let registry = try TestWorld.registry()
         let document = FeedGenerator(registry: registry).generate(shape)
@@ -65,6 +65,22 @@ import Testing
         #expect(found.map(\.entry.word) == ["setEnvironment", "setEnvironment", "rotate"])
         #expect(found[1].environment.contentSizeCategory == .small && found[1].environment.colorScheme == .dark)
         #expect(found[2].environment.containerSize == Size(width: 844, height: 390))
+    }
+
+    @Test(arguments: [ArmPlan.compositional, .nested]) func aRecordedFeedRestsBelowTheBars(arm: ArmPlan) throws {
+        let device = "device: {width: 390, height: 844, safeArea: {top: 97}}\n"
+        func offset(_ steps: String) throws -> Double { try play(steps, arm: arm, device: device).arm.offset }
+        #expect(try offset("idle: 0.1") == 0, "other scripts begin behind the bars")
+        #expect(try offset("replay: {offsets: [-97]}") == -97)
+        #expect(try offset("replay: {offsets: [-150, -40]}") == -40)
+        #expect(try offset("replay: {offsets: [-150]}") == -97)
+        let turn = "rotate: {width: 844, height: 390, safeArea: {top: 32, leading: 59, trailing: 59}, margins: {leading: 20}, settle: 0}"
+        let turned = try play("replay: {offsets: [-97]}, \(turn)", arm: arm, device: device)
+        #expect(turned.arm.offset == -32)
+        #expect(turned.arm.environment.safeAreaInsets == EdgeInsets(top: 32, leading: 59, bottom: 0, trailing: 59))
+        #expect(turned.arm.environment.layoutMargins.leading == 20)
+        let back = "rotate: {width: 390, height: 844, settle: 0}"
+        #expect(try offset("replay: {offsets: [-97]}, \(turn), \(back)") == -97)
     }
 
     @Test func theSameSettingsChangeNothing() throws {

@@ -75,6 +75,8 @@ struct RotateStep: ScriptStep {
 extension StepReader {
     /// The insets of a field, with 0 for missing sides; nil if absent.
     fileprivate mutating func optionalInsets(_ field: InsetsField) -> EdgeInsets? {
-        fields.has(field.name) ? fields.insets(field, absent: .zero) : nil
+        // Asked in any case, so that the key is known.
+        let insets = fields.insets(field, absent: .zero)
+        return fields.has(field.name) ? insets : nil
     }
 }

@@ -6,8 +6,8 @@ public struct RecordedEvent: Hashable, Sendable {
     public enum Action: Hashable, Sendable {
         /// A feed was shown, by its index in ``SessionRecording/feeds``; the first event shows the first one.
         case feed(Int, keeping: UpdateAnchor)
-        /// The feed was scrolled to an offset in points.
-        case scroll(to: Double)
+        /// The feed was scrolled to an offset in points; the first frame of a motion also has its place in the content.
+        case scroll(to: Double, at: ScrollPlace? = nil)
         /// An orthogonal section was scrolled to an offset in points from its beginning.
         case orthogonalScroll(section: SectionID, to: Double)
         /// A tap that a plugin answered: on an item, by its index, or on the header.
@@ -34,7 +34,7 @@ public struct RecordedEvent: Hashable, Sendable {
 
 extension RecordedEvent: Codable {
     private enum Key: String, CodingKey {
-        case frame, feed, keeping, offset, section, tap, screen, memoryWarning
+        case frame, feed, keeping, offset, place, section, tap, screen, memoryWarning
     }
 
     private struct Tap: Codable {
@@ -62,7 +62,8 @@ extension RecordedEvent: Codable {
                 feed, keeping: container.contains(.keeping) ? try container.decodeWord(forKey: .keeping) : .item)
         } else if let offset = try container.decodeIfPresent(Double.self, forKey: .offset) {
             let section = try container.decodeIfPresent(SectionID.self, forKey: .section)
-            action = section.map { .orthogonalScroll(section: $0, to: offset) } ?? .scroll(to: offset)
+            let place = try container.decodeIfPresent(ScrollPlace.self, forKey: .place)
+            action = section.map { .orthogonalScroll(section: $0, to: offset) } ?? .scroll(to: offset, at: place)
         } else if let tap = try container.decodeIfPresent(Tap.self, forKey: .tap) {
             action = tap.event
         } else if let screen = try container.decodeIfPresent(RecordedScreen.self, forKey: .screen) {
@@ -85,7 +86,9 @@ extension RecordedEvent: Codable {
         case .feed(let feed, let anchor):
             try container.encode(feed, forKey: .feed)
             try container.encode(anchor, forKey: .keeping)
-        case .scroll(let offset): try container.encode(offset, forKey: .offset)
+        case .scroll(let offset, let place):
+            try container.encode(offset, forKey: .offset)
+            try container.encodeIfPresent(place, forKey: .place)
         case .orthogonalScroll(let section, let offset):
             try container.encode(section, forKey: .section)
             try container.encode(offset, forKey: .offset)

@@ -11,7 +11,7 @@ struct RecordedScript {
     /// The number of frames of the steps so far.
     private var played = 0
     /// Consecutive offsets of the feed or of a section.
-    private var motion: (section: SectionID?, offsets: [Double])?
+    private var motion: (section: SectionID?, offsets: [Double], place: ScrollPlace?)?
 
     /// The shortest rest that ends a motion; shorter ones are written as equal offsets. A tenth of a second at 60 Hz.
     private static let shortestRest = 6
@@ -34,7 +34,7 @@ struct RecordedScript {
 
     private mutating func play(_ event: RecordedEvent) {
         switch event.action {
-        case .scroll(let offset): move(nil, to: offset, at: event.frame)
+        case .scroll(let offset, let place): move(nil, to: offset, at: event.frame, place)
         case .orthogonalScroll(let section, let offset): move(section, to: offset, at: event.frame)
         case .feed(let number, let anchor):
             if lines.isEmpty {
@@ -67,12 +67,14 @@ struct RecordedScript {
         played += 1
     }
 
-    private mutating func move(_ section: SectionID?, to offset: Double, at frame: Int) {
+    private mutating func move(
+        _ section: SectionID?, to offset: Double, at frame: Int, _ place: ScrollPlace? = nil
+    ) {
         let gap = max(0, frame - played)
         if motion?.section != section || gap >= Self.shortestRest || motion == nil {
             endMotion()
             rest(until: frame)
-            motion = (section, [])
+            motion = (section, [], place)
         } else if let last = motion?.offsets.last {
             motion?.offsets += Array(repeating: last, count: gap)
             played += gap
@@ -87,7 +89,10 @@ struct RecordedScript {
         var rows = stride(from: 0, to: numbers.count, by: 12).map { start in
             numbers[start..<min(start + 12, numbers.count)].joined(separator: ", ")
         }
-        let head = motion.section.map { "section: \(Self.quoted($0)), " } ?? ""
+        let place = motion.place.map {
+            "firstSection: \(Self.quoted($0.section)), firstItem: \(Self.quoted($0.item)), distance: \($0.distance), "
+        }
+        let head = motion.section.map { "section: \(Self.quoted($0)), " } ?? place ?? ""
         rows[0] = "  - replay: {\(head)offsets: [" + rows[0]
         rows[rows.count - 1] += "]}"
         lines.append(rows.joined(separator: ",\n      "))

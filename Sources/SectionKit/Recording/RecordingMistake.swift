@@ -80,7 +80,9 @@ extension SessionRecording {
         switch event.action {
         case .feed(let feed, _) where !feeds.indices.contains(feed):
             return "there is no feed \(feed); the recording has \(feeds.count)"
-        case .scroll(let offset), .orthogonalScroll(_, let offset):
+        case .scroll(_, let place?) where !Self.offsets.contains(place.distance):
+            return "a distance must be -1e8 to 1e8 points, found \(place.distance)"
+        case .scroll(let offset, _), .orthogonalScroll(_, let offset):
             return Self.offsets.contains(offset) ? nil : "an offset must be -1e8 to 1e8 points, found \(offset)"
         case .tap(_, let item?) where !Self.items.contains(item),
             .act(_, let item, _, _, _) where !Self.items.contains(item):

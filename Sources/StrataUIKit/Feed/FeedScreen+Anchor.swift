@@ -87,6 +87,24 @@
         private static var mostCorrections: Int { 8 }
     }
 
+    extension FeedScreen {
+        /// The first item that begins on the screen, for a recording.
+        var firstInSight: ScrollPlace? {
+            guard let view else { return nil }
+            for path in view.indexPathsForVisibleItems.sorted() where model.sections.indices.contains(path.section) {
+                let section = model.sections[path.section]
+                guard path.item < section.content.count,
+                    let frame = view.layoutAttributesForItem(at: path)?.frame, frame.minX >= 0,
+                    frame.maxX <= view.bounds.width, frame.minY >= view.contentOffset.y
+                else { continue }
+                return ScrollPlace(
+                    section: section.key.id, item: section.content.id(at: path.item),
+                    distance: view.contentOffset.y - frame.minY)
+            }
+            return nil
+        }
+    }
+
     /// The place on the screen that a change of the environment keeps.
     struct KeptScreenPlace {
         /// The first item that begins on the screen, and its position there; nil for a feed at its top, which stays there.

@@ -7,7 +7,7 @@
     extension FeedScreen: UICollectionViewDelegate {
         func scrollViewDidScroll(_ scrollView: UIScrollView) {
             guard !isApplying, scrollView === view else { return }
-            recorder?.noteScroll(to: scrollView.contentOffset.y)
+            recorder?.noteScroll(to: scrollView.contentOffset.y) { firstInSight }
             loadMoreIfNear()
         }
 

@@ -1,12 +1,14 @@
 /// `replay`: scrolls the feed, or a section orthogonally, to one offset after another, a frame each, as a recording has
 /// them.
 ///
-/// Offsets are limited to the content. `strata profile from-recording` writes these steps.
+/// Offsets are limited to the content. With the first item in sight, all offsets are moved so that the first one is at the same
+/// distance from this item as it was recorded: other fonts or views do not shift what is on the screen. `strata profile
+/// from-recording` writes these steps.
 struct ReplayStep: ScriptStep {
     static let word = "replay"
     static let meaning = "Scrolls to one offset after another, a frame each, as a recording has them."
     static let shorthand: String? = "offsets"
-    static let fields: [any ProfileField] = [offsets, section]
+    static let fields: [any ProfileField] = [offsets, section, firstSection, firstItem, distance]
     static let needed = NeededKeys(all: [offsets])
 
     static let offsets = NumbersField(
@@ -14,25 +16,60 @@ struct ReplayStep: ScriptStep {
     static let section = OtherField(
         "section", "the id of a section", absent: "the feed", schema: .text, "The section to scroll orthogonally.")
 
+    static let firstSection = OtherField(
+        "firstSection", "the id of a section", absent: "offsets are as recorded", schema: .text,
+        "The section of the first item in sight.")
+    static let firstItem = OtherField(
+        "firstItem", "the id of an item", absent: "offsets are as recorded", schema: .text,
+        "The first item in sight at the first offset.")
+    static let distance = NumberField(
+        "distance", -1e8...1e8, unit: "points", default: 0, "From the top of the first item to the first offset.")
+
     let offsets: [Double]
     let section: String?
+    /// The first item in sight at the first offset.
+    let place: ScrollPlace?
 
     init(reading fields: inout StepReader) {
         offsets = fields.requiredNumbers(Self.offsets)
         section = fields.text(Self.section)
+        let (first, item) = (fields.text(Self.firstSection), fields.text(Self.firstItem))
+        let distance = fields.number(Self.distance)
+        place = first.flatMap { first in
+            item.map { ScrollPlace(section: first, item: $0, distance: distance) }
+        }
+        if (first == nil) != (item == nil) {
+            fields.report(.invalid("`firstSection` and `firstItem` name an item together"), at: Self.firstItem)
+        }
+        if section != nil, place != nil {
+            fields.report(.invalid("`section` scrolls orthogonally, and has no first item"), at: Self.section)
+        }
     }
 
-    var namedSections: [String] { section.map { [$0] } ?? [] }
+    var namedSections: [String] { [section, place?.section].compactMap(\.self) }
 
     func frameLimit(refresh: Double) -> Double { Double(offsets.count) }
 
     func run(in session: Session) throws(StepSkip) {
         guard let section else {
             if offsets.contains(where: { $0 < 0 }) { session.restBelowBars() }
-            for offset in offsets { session.scroll(to: offset) }
+            let shift = shift(in: session)
+            for offset in offsets { session.scroll(to: offset + shift) }
             return
         }
         _ = try session.orthogonalScroll(ofSection: section)
         for offset in offsets { session.scroll(section: section, to: offset) }
+    }
+
+    /// The points by which offsets are moved: 0 without a first item, or for one that is gone.
+    private func shift(in session: Session) -> Double {
+        guard let place, let first = offsets.first else { return 0 }
+        guard let frame = session.arm.frame(ofItem: place.item, inSection: place.section) else {
+            session.note("`replay`: item \(place.item) of section \(place.section) is gone; offsets are as recorded")
+            return 0
+        }
+        let shift = frame.minY + place.distance - first
+        // The digits of a recording are no motion.
+        return abs(shift) < 0.01 ? 0 : shift
     }
 }

@@ -74,7 +74,8 @@ import Testing
         #expect(try offset("replay: {offsets: [-97]}") == -97)
         #expect(try offset("replay: {offsets: [-150, -40]}") == -40)
         #expect(try offset("replay: {offsets: [-150]}") == -97)
-        let turn = "rotate: {width: 844, height: 390, safeArea: {top: 32, leading: 59, trailing: 59}, margins: {leading: 20}, settle: 0}"
+        let turn =
+            "rotate: {width: 844, height: 390, safeArea: {top: 32, leading: 59, trailing: 59}, margins: {leading: 20}, settle: 0}"
         let turned = try play("replay: {offsets: [-97]}, \(turn)", arm: arm, device: device)
         #expect(turned.arm.offset == -32)
         #expect(turned.arm.environment.safeAreaInsets == EdgeInsets(top: 32, leading: 59, bottom: 0, trailing: 59))

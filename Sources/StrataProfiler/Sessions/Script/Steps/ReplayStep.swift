@@ -69,7 +69,7 @@ struct ReplayStep: ScriptStep {
             return 0
         }
         let shift = frame.minY + place.distance - first
-        // The digits of a recording are no motion.
+        // Recorded numbers are rounded.
         return abs(shift) < 0.01 ? 0 : shift
     }
 }

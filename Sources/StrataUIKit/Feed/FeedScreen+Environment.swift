@@ -12,7 +12,7 @@
             guard let view, view.bounds.width > 0 else { return }
             let isFirst = context.environment.containerSize.width == 0
             guard isFirst || !isHeldBack else { return }
-            if isActive(view) { wasActive = true }
+            if view.window != nil, isActive(view) { wasActive = true }
             let old = context.environment
             let next = LayoutEnvironment(of: view)
             let isBoldText = view.traitCollection.legibilityWeight == .bold
@@ -110,7 +110,7 @@
         /// Follows the changes that an inactive scene held back.
         func observeActivation() {
             activation = ActivationObserver { [weak self] in
-                guard let self, let view, isActive(view) else { return }
+                guard let self, let view, view.window != nil, isActive(view) else { return }
                 wasActive = true
                 view.setNeedsLayout()
             }

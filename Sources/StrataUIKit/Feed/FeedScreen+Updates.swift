@@ -156,7 +156,7 @@
         }
 
         /// Refreshes changed headers and footers without the items, after UIKit has taken the feed. Those that UIKit made since
-        /// are of the new feed already. Estimated ones are measured again, also those off the screen.
+        /// are of the new feed already. Those off the screen are measured when UIKit shows them.
         private func refresh(_ shown: [ShownSupplementary], of sections: [Int]) {
             guard let view, !sections.isEmpty else { return }
             let changed = Set(sections)
@@ -170,19 +170,24 @@
                     continue
                 }
                 configure(element.view, asSupplementaryOfKind: element.kind, inSection: section)
+                measureAgain(element.view, ofKind: element.kind, at: path)
             }
-            let invalidation = UICollectionViewLayoutInvalidationContext()
-            var isEmpty = true
-            for section in changed.sorted() {
-                let layout = model.sections[section].layoutInput(in: context.environment).layout
-                for kind in [BoundarySupplementary.headerKind, BoundarySupplementary.footerKind]
-                where layout.boundary.contains(where: { $0.kind == kind && $0.size.height.isEstimated }) {
-                    invalidation.invalidateSupplementaryElements(
-                        ofKind: kind, at: [IndexPath(item: 0, section: section)])
-                    isEmpty = false
-                }
-            }
-            if !isEmpty { view.collectionViewLayout.invalidateLayout(with: invalidation) }
+        }
+
+        /// Passes on the size of an estimated header that is shown, as UIKit does for a cell that it has made. The layout makes
+        /// the invalidation's context: its class is private.
+        private func measureAgain(_ cell: FeedCell, ofKind kind: String, at path: IndexPath) {
+            guard !cell.estimated.isEmpty, let layout = view?.collectionViewLayout,
+                let original = layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+            else { return }
+            let preferred = cell.preferredLayoutAttributesFitting(original)
+            guard
+                layout.shouldInvalidateLayout(
+                    forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+            else { return }
+            layout.invalidateLayout(
+                with: layout.invalidationContext(
+                    forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
         }
 
         /// Refreshes backgrounds. They belong to index paths, at which there may be other sections now.

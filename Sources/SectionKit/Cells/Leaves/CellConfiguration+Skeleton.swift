@@ -23,6 +23,8 @@ extension CellConfiguration {
         guard ownLooks != nil else { return copy }
         copy.looks = looks
         copy.looks.fill = nil
+        // Nothing of a sample is read aloud.
+        if looks.accessibilityLabel != nil { copy.looks.accessibilityLabel = "" }
         if looks.fill?.isOpaque == true {
             copy.background = CellBackground(.role(.fillBackground), border: copy.background?.border)
         }

@@ -68,14 +68,15 @@ extension IndexPath {
 
 @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
-    open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
-
     public override init() {}
+}
 
-    open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
-        invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
-            .merging([elementKind: indexPaths]) { $0 + $1 }
-    }
+/// As in UIKit, a compositional layout takes contexts of a class of its own alone.
+@MainActor
+final class PreferredSizeContext: UICollectionViewLayoutInvalidationContext {
+    let preferred: UICollectionViewLayoutAttributes
+
+    init(_ preferred: UICollectionViewLayoutAttributes) { self.preferred = preferred }
 }
 
 @MainActor
@@ -87,9 +88,22 @@ open class UICollectionViewLayout: NSObject {
 
     open func invalidateLayout() { collectionView?.doubleInvalidateFromOutside() }
 
-    /// As in UIKit, only what the context names is measured again.
+    open func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool { preferredAttributes.size != originalAttributes.size }
+
+    open func invalidationContext(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext { PreferredSizeContext(preferredAttributes) }
+
+    /// As in UIKit, only the element of the context takes another size.
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        collectionView?.doubleInvalidate(context)
+        guard let context = context as? PreferredSizeContext else {
+            preconditionFailure("the context must be of the layout's own class")
+        }
+        collectionView?.doubleTake(context.preferred)
     }
 
     open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
@@ -403,14 +417,11 @@ open class UICollectionView: UIScrollView {
         doubleInvalidate()
     }
 
-    /// Measures what a context names again; the sections stay.
-    func doubleInvalidate(_ context: UICollectionViewLayoutInvalidationContext) {
-        for (kind, paths) in context.invalidatedSupplementaryIndexPaths ?? [:] {
-            for path in paths {
-                guard let id = sectionIdentity(path.section) else { continue }
-                measuredBoundary[Key(kind: kind, identity: id)] = nil
-            }
-        }
+    /// Takes the size of a header or the like; the sections stay.
+    func doubleTake(_ attributes: UICollectionViewLayoutAttributes) {
+        guard let kind = attributes.representedElementKind, let id = sectionIdentity(attributes.indexPath.section)
+        else { return }
+        measuredBoundary[Key(kind: kind, identity: id)] = Size(width: attributes.size.width, height: attributes.size.height)
         keepsSections = solver != nil
         solver = nil
         setNeedsLayout()

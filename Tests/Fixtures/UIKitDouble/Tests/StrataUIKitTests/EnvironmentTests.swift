@@ -84,6 +84,22 @@ struct EnvironmentTests {
         #expect(colors(view) != light)
     }
 
+    @Test func aSceneThatStartsFollows() async throws {
+        let world = try ScreenWorld(seed: 3, sections: Self.mixed)
+        let view = world.view
+        // Laid out before it is in a window, and again while the app starts.
+        view.removeFromSuperview()
+        try await world.load()
+        world.scene.doubleState = .foregroundInactive
+        world.window.addSubview(view)
+        view.doubleTraits = UITraitCollection(doubleOf: .dark, scale: 2)
+        view.frame = CGRect(x: 0, y: 0, width: 320, height: 568)
+        view.layoutIfNeeded()
+        #expect(view.backgroundColor != FeedAppearance.standardColor(.background, ScreenWorld.environment))
+        let item = try #require(view.layoutAttributesForItem(at: IndexPath(item: 0, section: 1)))
+        #expect(item.frame.maxX <= 320)
+    }
+
     @Test func aRotationKeepsThePlaceOfTheEngine() async throws {
         for offset in [0.0, 480, 900, 1_860] {
             let world = try await world(offset: offset)

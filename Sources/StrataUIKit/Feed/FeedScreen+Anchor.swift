@@ -111,6 +111,8 @@
         var anchor: FeedScreen.Anchor?
         /// The number of layout passes that may still correct the offset.
         var passes: Int
+        /// The first visible item of each scrolled orthogonal section, and its distance from the section's edge.
+        var orthogonal: [SectionKey: (item: Int, distance: Double)] = [:]
     }
 
     extension FeedScreen {
@@ -118,7 +120,8 @@
         func keepPlace() {
             guard let view, keptPlace == nil, !model.sections.isEmpty, context.environment.containerSize.width > 0
             else { return }
-            keptPlace = KeptScreenPlace(anchor: nil, passes: Self.mostCorrections)
+            keptPlace = KeptScreenPlace(
+                anchor: nil, passes: Self.mostCorrections, orthogonal: orthogonalPlaces)
             // A feed at its top stays there, whichever item was visible first.
             guard view.contentOffset.y > -view.adjustedContentInset.top + 0.01 else { return }
             let inSight = view.indexPathsForVisibleItems.sorted().compactMap { path in
@@ -135,6 +138,8 @@
         /// Scrolls to the kept place. Rows that become visible may be measured in the next pass and move it.
         func showKeptPlace() {
             guard let view, let kept = keptPlace, !isHeldBack else { return }
+            showOrthogonalPlaces(kept.orthogonal)
+            keptPlace?.orthogonal = [:]
             guard kept.passes > 0, let wanted = offset(keeping: kept), abs(wanted.y - view.contentOffset.y) > 0.01
             else {
                 keptPlace = nil

@@ -1,6 +1,7 @@
 #if canImport(UIKit)
     internal import CompositionalLayout
     internal import SectionKit
+    internal import Snapshots
     internal import UIKit
 
     extension FeedScreen {
@@ -65,6 +66,50 @@
         private func fromBeginning(_ x: CGFloat, _ scroller: UIScrollView?) -> Double {
             guard context.environment.layoutDirection == .rightToLeft, let scroller else { return x }
             return max(0, scroller.contentSize.width - scroller.bounds.width) - x
+        }
+    }
+
+    extension FeedScreen {
+        /// The first visible items of scrolled sections: the same offset is another place on a screen of another width. Those
+        /// with estimated widths keep their offset.
+        var orthogonalPlaces: [SectionKey: (item: Int, distance: Double)] {
+            orthogonalOffsets.reduce(into: [:]) { places, entry in
+                guard entry.value > 0, let index = model.index(ofSection: entry.key),
+                    let solver = sectionSolver(index)
+                else { return }
+                let starts = (0..<solver.itemCount(in: 0)).lazy.map { item in
+                    (item: item, start: solver.frame(of: ItemIndex(section: 0, item: item))?.minX ?? 0)
+                }
+                guard let first = starts.first(where: { $0.start >= entry.value }) ?? starts.last else { return }
+                places[model.sections[index].key] = (first.item, first.start - entry.value)
+            }
+        }
+
+        /// Scrolls sections to the resting offsets at which they show the same items first.
+        func showOrthogonalPlaces(_ places: [SectionKey: (item: Int, distance: Double)]) {
+            for (key, place) in places {
+                guard let index = model.snapshot.indexOfSection(key), let solver = sectionSolver(index),
+                    let scroller = scrollView(ofSection: index),
+                    let start = solver.frame(of: ItemIndex(section: 0, item: place.item))?.minX
+                else { continue }
+                let offset = solver.restingOffset(of: 0, proposed: start - place.distance)
+                guard abs(offset - (orthogonalOffsets[key.id] ?? 0)) > 0.01 else { continue }
+                orthogonalOffsets[key.id] = offset
+                scroller.contentOffset = CGPoint(x: fromBeginning(offset, scroller), y: scroller.contentOffset.y)
+                view?.setNeedsLayout()
+                followPage(ofSection: index)
+            }
+        }
+
+        /// A solver of an orthogonal section alone, from left to right; nil for other sections and for estimated widths.
+        private func sectionSolver(_ index: Int) -> LayoutSolver? {
+            let input = model.sections[index].layoutInput(in: context.environment)
+            guard input.layout.orthogonal != .none, !input.layout.estimatedItemAxes.contains(.horizontal) else {
+                return nil
+            }
+            var environment = context.environment
+            environment.layoutDirection = .leftToRight
+            return LayoutSolver(environment: environment, sections: [input])
         }
     }
 

@@ -151,6 +151,27 @@ struct EnvironmentTests {
         }
     }
 
+    @Test func aRotationKeepsThePagesOfCarousels() async throws {
+        let shape = [
+            SectionShape(type: "slider", items: 30), SectionShape(type: "page", items: 6),
+            SectionShape(type: "grid", items: 40),
+        ]
+        let world = try ScreenWorld(seed: 3, sections: shape)
+        try await world.load()
+        for (section, offset) in [(0, 500.0), (1, 359)] {
+            world.arm.scroll(section: world.view.model.sections[section].key.id, to: offset)
+            world.view.doubleDrag(section: section, to: offset)
+        }
+        for size in [Size(width: 844, height: 390), Size(width: 390, height: 844)] {
+            var environment = ScreenWorld.environment
+            environment.containerSize = size
+            world.arm.adapt(to: environment)
+            world.view.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height)
+            world.view.layoutIfNeeded()
+            #expect(world.doubleScreen == world.engineScreen, "\(size)")
+        }
+    }
+
     @Test func aRotationIsRecordedWithItsBarsAndMargins() async throws {
         let world = try await world(offset: 0)
         let recorder = SessionRecorder { 0 }

@@ -1,44 +1,46 @@
-#if canImport(UIKit) && canImport(ObjectiveC)
-    internal import Foundation
-    internal import QuartzCore
-    internal import UIKit
+#if canImport(UIKit)
+    #if canImport(ObjectiveC)
+        internal import Foundation
+        internal import QuartzCore
+        internal import UIKit
 
-    /// The pulse of a recorder of frames on a device: the display link, and the waking and waiting of the main run loop.
-    ///
-    /// A display link keeps its target, so that the target is a small object of its own.
-    @MainActor
-    final class FramePulse {
-        private let link: CADisplayLink
-        private let observer: CFRunLoopObserver?
+        /// The pulse of a recorder of frames on a device: the display link, and the waking and waiting of the main run loop.
+        ///
+        /// A display link keeps its target, so that the target is a small object of its own.
+        @MainActor
+        final class FramePulse {
+            private let link: CADisplayLink
+            private let observer: CFRunLoopObserver?
 
-        init(_ recorder: FrameRecorder) {
-            link = CADisplayLink(target: Target(recorder), selector: #selector(Target.tick(_:)))
-            link.add(to: .main, forMode: .common)
-            // After all other observers: Core Animation commits in one of its own.
-            let activities: CFRunLoopActivity = [.afterWaiting, .beforeWaiting]
-            observer = CFRunLoopObserverCreateWithHandler(nil, activities.rawValue, true, CFIndex.max) {
-                [weak recorder] _, activity in
-                MainActor.assumeIsolated {
-                    if activity == .afterWaiting { recorder?.wake() } else { recorder?.wait() }
+            init(_ recorder: FrameRecorder) {
+                link = CADisplayLink(target: Target(recorder), selector: #selector(Target.tick(_:)))
+                link.add(to: .main, forMode: .common)
+                // After all other observers: Core Animation commits in one of its own.
+                let activities: CFRunLoopActivity = [.afterWaiting, .beforeWaiting]
+                observer = CFRunLoopObserverCreateWithHandler(nil, activities.rawValue, true, CFIndex.max) {
+                    [weak recorder] _, activity in
+                    MainActor.assumeIsolated {
+                        if activity == .afterWaiting { recorder?.wake() } else { recorder?.wait() }
+                    }
+                }
+                if let observer { CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes) }
+            }
+
+            func stop() {
+                link.invalidate()
+                if let observer { CFRunLoopRemoveObserver(CFRunLoopGetMain(), observer, .commonModes) }
+            }
+
+            private final class Target: NSObject {
+                private weak var recorder: FrameRecorder?
+
+                init(_ recorder: FrameRecorder) { self.recorder = recorder }
+
+                @MainActor @objc func tick(_ link: CADisplayLink) {
+                    // The link's clock is the system's uptime, as that of the session.
+                    recorder?.beginFrame(deadline: link.targetTimestamp)
                 }
             }
-            if let observer { CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes) }
         }
-
-        func stop() {
-            link.invalidate()
-            if let observer { CFRunLoopRemoveObserver(CFRunLoopGetMain(), observer, .commonModes) }
-        }
-
-        private final class Target: NSObject {
-            private weak var recorder: FrameRecorder?
-
-            init(_ recorder: FrameRecorder) { self.recorder = recorder }
-
-            @MainActor @objc func tick(_ link: CADisplayLink) {
-                // The link's clock is the system's uptime, as that of the session.
-                recorder?.beginFrame(deadline: link.targetTimestamp)
-            }
-        }
-    }
+    #endif
 #endif

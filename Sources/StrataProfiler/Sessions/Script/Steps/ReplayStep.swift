@@ -1,4 +1,5 @@
 internal import SectionKit
+internal import StrataEngine
 
 /// `replay`: scrolls the feed, or a section orthogonally, to one offset after another, a frame each, as a recording has
 /// them.

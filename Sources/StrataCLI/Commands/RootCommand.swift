@@ -38,6 +38,7 @@ struct RootCommand: AsyncParsableCommand {
         BisectCommand.self,
         ShowCommand.self,
         HistoryCommand.self,
+        DeviceCommand.self,
         ReportCommand.self,
         SectionsCommand.self,
         SectionCatalogCommand.self,

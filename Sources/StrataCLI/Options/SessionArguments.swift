@@ -78,6 +78,11 @@ struct MetricArguments: ParsableArguments {
         return try metric.split(separator: ",").map { try Self.metric(String($0), of: table) }
     }
 
+    /// A program's metrics, followed by those of the devices in a session.
+    static func table(_ own: MetricTable, for session: String, in history: History) throws -> MetricTable {
+        own.adding(try history.deviceMetrics(of: session))
+    }
+
     /// The metric with a name.
     static func metric(_ name: String, of table: MetricTable) throws -> Metric {
         guard let metric = table[name] else {

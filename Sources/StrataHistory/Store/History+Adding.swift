@@ -41,7 +41,8 @@ extension History {
                 [
                     name, result.profile.name, row, result.date,
                     Int64((known?.time ?? date ?? Date(timeIntervalSince1970: 0)).timeIntervalSince1970),
-                    result.commit?.hash, result.commit?.branch, known?.subject, result.commit?.isModified,
+                    result.commit?.hash, result.commit?.branch, known?.subject ?? document.stamp?.subject,
+                    result.commit?.isModified,
                     result.executable, result.against, outcomes.failed, outcomes.undecided, packed,
                 ])
             try Self.addPoints(of: result, as: db.lastRow, to: db)

@@ -25,7 +25,7 @@ extension History {
     /// The results of a session, the oldest commit first.
     ///
     /// - Parameters:
-    ///   - branch: The branch; nil for all.
+    ///   - branch: The branch; nil for all. Devices' results without a branch belong to each.
     ///   - since: The earliest time of a commit; nil for all.
     /// - Complexity: O(results + commits whose parents are known).
     public func results(
@@ -41,18 +41,23 @@ extension History {
         let results = try db.rows(
             """
             SELECT id, name, session, time, date, hash, branch, subject, isModified, failed, undecided, circumstances,
-                executable, against
-            FROM result WHERE session = ? AND (? IS NULL OR branch = ?) ORDER BY time, date, name
+                executable, against, circumstances IN (\(Self.deviceCircumstances)) AS isOfDevice
+            FROM result WHERE session = ? AND (? IS NULL OR branch = ? OR branch IS NULL AND isOfDevice)
+            ORDER BY time, date, name
             """, [session, branch, branch]
         ) { row in
             let (time, isModified): (Int64, Bool?) = try (row[3], row[8])
             return try RecordedResult(
                 row: row[0], id: row[1], session: row[2], time: Date(timeIntervalSince1970: TimeInterval(time)),
                 date: row[4], hash: row[5], branch: row[6], subject: row[7], isModified: isModified ?? false,
-                failed: row[9], undecided: row[10], circumstances: row[11], executable: row[12], against: row[13])
+                failed: row[9], undecided: row[10], circumstances: row[11], executable: row[12], isOfDevice: row[14],
+                against: row[13])
         }
         return ResultOrder(of: results, parents: try knownParents(db))
     }
+
+    /// A query of the circumstances of devices' results.
+    static let deviceCircumstances = "SELECT id FROM circumstances WHERE played LIKE '\(DeviceStamp.played)%'"
 
     /// The original bytes of a result.
     ///

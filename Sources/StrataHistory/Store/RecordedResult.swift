@@ -30,14 +30,18 @@ public struct RecordedResult: Hashable, Sendable, Identifiable {
     let circumstances: Int64
     /// The hash of the program.
     var executable: String?
+    /// Whether another tool measured it on a device.
+    package var isOfDevice = false
     /// The hash of the other build whose trials alternated with the program's; nil without one.
     var against: String?
 
     /// The first eight digits of the commit, with a `+` for uncommitted changes; the run's date without a commit.
     public var label: String { hash.map { String($0.prefix(8)) + (isModified ? "+" : "") } ?? date }
 
-    /// A summary of the gates: `ok`, or the numbers of failed and undecided gates.
+    /// A summary of the gates: `ok`, or the numbers of failed and undecided gates; `device` for a device's figures, which
+    /// have none.
     public var gateWords: String {
+        if isOfDevice { return "device" }
         let parts = [
             failed > 0 ? "\(failed) failed" : nil, undecided > 0 ? "\(undecided) undecided" : nil,
         ].compactMap(\.self)

@@ -8,6 +8,8 @@ public struct ResultDocument: Sendable {
     public let data: Data
     /// The decoded result.
     public let result: RunResult
+    /// The source of a device's figures; nil for a headless result.
+    package let stamp: DeviceStamp?
 
     /// Decodes a result file.
     ///
@@ -36,13 +38,14 @@ public struct ResultDocument: Sendable {
             throw HistoryError("\(name): the run was interrupted; finish it with --resume")
         }
         self.data = data
+        stamp = DeviceStamp(in: data, of: result)
     }
 
-    /// The result's id in all histories: its date and a hash of its bytes.
+    /// The result's id in all histories: its date and a hash of its bytes, or of a device's figures.
     ///
     /// - Complexity: O(bytes).
     public var id: String {
-        let digits = ContentHash.of(data).drop { $0 != ":" }.dropFirst()
+        let digits = ContentHash.of(stamp?.identity(of: result) ?? data).drop { $0 != ":" }.dropFirst()
         let date = result.date.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(20)
         return "\(date.isEmpty ? "undated" : String(date))-\(digits)"
     }

@@ -35,9 +35,10 @@ struct HistoryChangesCommand: CatalogCommand {
     var format = OutputFormat.text
 
     func run(_ catalog: RunCatalog) async throws {
-        let metrics = try chosen.metrics(of: catalog.metrics)
         let history = try history.open()
         let (session, branch) = try await choice.looked(in: history)
+        let table = try MetricArguments.table(catalog.metrics, for: session, in: history)
+        let metrics = try chosen.metrics(of: table)
         let results = try history.results(of: session, branch: branch).count
         let series = try history.series(of: session, metrics: metrics, branch: branch)
         let changes = try history.changes(in: series).filter { !worse || $0.isWorse == true }
@@ -47,7 +48,7 @@ struct HistoryChangesCommand: CatalogCommand {
             "\(session.printable)\(place): \(Self.counts(changes)) in \(results.counted("result"))")
         for change in changes { try Output.line("- \(change.sentence)") }
         for line in BreakReport(series).lines { try Output.line(line.printable) }
-        let unknown = try history.unknownMetrics(of: session, besides: catalog.metrics.metrics)
+        let unknown = try history.unknownMetrics(of: session, besides: table.metrics)
         if !unknown.isEmpty {
             let names = unknown.joinedAsSentence.printable
             try Output.line("not compared, because this program does not know them: \(names)")

@@ -25,7 +25,8 @@ struct HistoryReportCommand: CatalogCommand {
 
     @Option(
         help: ArgumentHelp(
-            "One or two arms, separated by a comma; default: the measured one and its baseline.", valueName: "a,b"))
+            "One or two arms, separated by a comma; default: the measured one, its baseline and "
+                + "devices.", valueName: "a,b"))
     var arms: String?
 
     @Option(
@@ -52,13 +53,14 @@ struct HistoryReportCommand: CatalogCommand {
         try page.check()
         let history = try history.open()
         try InputFiles([history.path]).refuse(output: output, option: "--output")
-        let metrics = try chosen.metrics(of: catalog.metrics)
         let (session, branch) = try await choice.looked(in: history)
+        let table = try MetricArguments.table(catalog.metrics, for: session, in: history)
+        let metrics = try chosen.metrics(of: table)
         let results = try history.results(of: session, branch: branch).suffix(last)
         let places = Set(results.map(\.id))
         let series = try history.series(of: session, metrics: metrics, branch: branch)
         let changes = try history.changes(in: series).filter { places.contains($0.after.id) }
-        let shown = chosen.metric == nil ? HistoryPage.metrics(metrics, changes: changes) : metrics
+        let shown = chosen.metric == nil ? HistoryPage.metrics(metrics, changes: changes, series: series) : metrics
         let named = arms?.split(separator: ",").map(String.init)
         // Trials of other builds are shown only if --arms names them.
         let all =
@@ -77,10 +79,11 @@ struct HistoryReportCommand: CatalogCommand {
         if open { page.open() }
     }
 
-    /// The first arm other than the baseline, and the baseline.
+    /// The first arm other than the baseline, the baseline, and all devices.
     private static func arms(of series: [HistorySeries]) -> [String] {
-        let names = Set(series.map(\.arm))
+        let names = Set(series.filter { !$0.isOfDevice }.map(\.arm))
         let measured = names.filter { $0 != History.baselineArm }.min()
-        return [measured, names.contains(History.baselineArm) ? History.baselineArm : nil].compactMap(\.self)
+        let devices = Set(series.filter(\.isOfDevice).map(\.arm)).sorted()
+        return [measured, names.contains(History.baselineArm) ? History.baselineArm : nil].compactMap(\.self) + devices
     }
 }

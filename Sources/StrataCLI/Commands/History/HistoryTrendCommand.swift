@@ -19,7 +19,7 @@ struct HistoryTrendCommand: CatalogCommand {
               strata history trend memory.idle.live --format json
             """)
 
-    @Argument(help: "The metric; `strata metrics` lists them.")
+    @Argument(help: "The metric; `strata metrics` lists them, and `strata device import` those of devices.")
     var metric: String
 
     @OptionGroup var history: HistoryArguments
@@ -37,9 +37,12 @@ struct HistoryTrendCommand: CatalogCommand {
     var format = OutputFormat.text
 
     func run(_ catalog: RunCatalog) async throws {
-        let metric = try MetricArguments.metric(metric, of: catalog.metrics)
+        // A device's metric is known to the history alone.
+        if !metric.hasPrefix(DeviceFigure.prefix) { _ = try MetricArguments.metric(metric, of: catalog.metrics) }
         let history = try history.open()
         let (session, branch) = try await choice.looked(in: history)
+        let metric = try MetricArguments.metric(
+            metric, of: MetricArguments.table(catalog.metrics, for: session, in: history))
         let arms = arms?.split(separator: ",").map(String.init)
         let series = try history.series(of: session, metrics: [metric], arms: arms, branch: branch)
         guard !series.isEmpty else {

@@ -22,7 +22,7 @@ package struct HistoryPage: Sendable {
     /// - Parameters:
     ///   - branch: the branch of the results; nil for all branches.
     ///   - results: the results, the oldest commit first.
-    ///   - series: the shown series, of at most two arms; the series of one metric share a chart.
+    ///   - series: the shown series; two of one metric share a chart.
     ///   - changes: the changes of all metrics, the oldest first.
     package init(
         session: String, branch: String?, results: [RecordedResult], series: [HistorySeries], changes: [HistoryChange]
@@ -33,17 +33,20 @@ package struct HistoryPage: Sendable {
     }
 
     /// The metrics that a page shows without a choice: those that got worse, the newest first, then others that changed,
-    /// and the key figures.
+    /// the key figures, and those of devices.
     ///
-    /// - Parameter limit: the most metrics.
+    /// - Parameters:
+    ///   - series: the series of the session.
+    ///   - limit: the most metrics, and the most of devices.
     package static func metrics(
-        _ table: [Metric], changes: [HistoryChange], limit: Int = 24
+        _ table: [Metric], changes: [HistoryChange], series: [HistorySeries] = [], limit: Int = 24
     ) -> [Metric] {
         let key = KeyFigure.all.compactMap { figure in table.first { $0.name == figure.metric } }
         let changed = changes.reversed().sorted { first, second in
             (first.isWorse == true ? 0 : 1) < (second.isWorse == true ? 0 : 1)
         }.map(\.metric)
-        return unique(unique(changed).prefix(max(0, limit - key.count)) + key)
+        let devices = unique(series.filter(\.isOfDevice).map(\.metric)).prefix(limit)
+        return unique(unique(changed).prefix(max(0, limit - key.count)) + key + devices)
     }
 
     /// The document.

@@ -9,13 +9,22 @@ struct HistoryTrends {
     init(_ page: HistoryPage) { self.page = page }
 
     func html() throws -> HTML {
-        let figures = try page.metrics.compactMap { metric in try figure(of: metric)?.html() }
+        let figures = try page.metrics.flatMap { metric in try self.figures(of: metric).map { try $0.html() } }
         return HTML(markup: "<p class=\"muted small\">") + HTML(text: words) + HTML(markup: "</p>") + figures.joined
     }
 
-    private func figure(of metric: Metric) throws -> PageFigure? {
+    /// The charts of a metric, each of two arms at most.
+    private func figures(of metric: Metric) throws -> [PageFigure] {
         let series = page.series.filter { $0.metric.name == metric.name && !$0.points.isEmpty }
-        guard let id = page.chart(of: metric), !series.isEmpty else { return nil }
+        guard let id = page.chart(of: metric) else { return [] }
+        let size = Side.allCases.count
+        return stride(from: 0, to: series.count, by: size).map { start in
+            let id = start == 0 ? id : "\(id)-\(start / size + 1)"
+            return figure(of: metric, id: id, series: Array(series[start..<min(series.count, start + size)]))
+        }
+    }
+
+    private func figure(of metric: Metric, id: String, series: [HistorySeries]) -> PageFigure {
         let chart = TrendChart(
             title: "\(metric.name) over the commits", lines: zip(series, Side.allCases).map { line($0, side: $1) },
             places: page.results.count, names: names

@@ -1,0 +1,81 @@
+internal import StrataBasics
+internal import StrataGating
+internal import StrataHistory
+internal import StrataProfiler
+
+/// The figures of devices that were imported, a row for each.
+struct DeviceListing {
+    /// A recording of a file, and the result that it became.
+    struct Entry {
+        var file: String
+        var recording: DeviceRecording
+        var document: ResultDocument
+    }
+
+    /// A figure as JSON.
+    struct Line: Encodable {
+        private let file: String
+        private let result: String
+        private let isNew: Bool
+        private let date: String
+        private let commit: String?
+        private let arm: String
+        fileprivate let source: String
+        fileprivate let screen: String
+        fileprivate let device: String
+        fileprivate let version: String?
+        fileprivate let metric: String
+        fileprivate let unit: String
+        /// The median of the values, the least and the greatest.
+        private let value: Double
+        private let low: Double
+        private let high: Double
+        fileprivate let samples: Int
+        fileprivate let origin: String
+        fileprivate let words: String
+
+        private enum CodingKeys: String, CodingKey {
+            case file, result, isNew, date, commit, arm, source, screen, device, version, metric, unit, value, low
+            case high, samples, origin
+        }
+
+        fileprivate init(_ figure: DeviceFigure, of entry: Entry, isNew: Bool) {
+            let result = entry.document.result
+            (file, self.isNew, source) = (entry.file, isNew, entry.recording.source)
+            self.result = entry.document.id
+            (date, commit, screen) = (result.date, result.commit?.hash, result.profile.name)
+            arm = result.metrics.keys.first ?? ""
+            device = result.fingerprint.machine["model"] ?? ""
+            version = entry.recording.version
+            (metric, unit, samples) = (figure.metric, figure.unit.rawValue, figure.samples)
+            origin = figure.origin.rawValue
+            value = figure.median ?? 0
+            low = figure.values.min() ?? value
+            high = figure.values.max() ?? value
+            words = figure.unit.formatted(value)
+        }
+    }
+
+    /// The rows in the order of the files.
+    let lines: [Line]
+
+    init(_ entries: [(entry: Entry, isNew: Bool)]) {
+        lines = entries.flatMap { entry, isNew in
+            entry.recording.figures.map { Line($0, of: entry, isNew: isNew) }
+        }
+    }
+
+    /// The rows for a terminal.
+    var text: String {
+        let head = ["source", "screen", "device", "version", "metric", "unit", "value", "samples"]
+        return Columns.text(
+            [head]
+                + lines.map { line in
+                    let samples = line.samples > 0 ? "\(line.samples)" : "-"
+                    return [
+                        line.source, line.screen, line.device, line.version ?? "-", line.metric, line.unit, line.words,
+                        line.origin == "samples" ? samples : "\(samples), \(line.origin)",
+                    ].map(\.printable)
+                })
+    }
+}

@@ -1,0 +1,52 @@
+/// The figures of one screen on one device, from a file of another tool.
+package struct DeviceRecording: Hashable, Sendable {
+    /// The tool that measured, such as `MetricKit`.
+    package var source: String
+    /// The screen: the name of the test or benchmark, or `app`.
+    package var screen: String
+    /// The test of the figures, and its configuration; nil for figures of the whole app.
+    package var test: String?
+    /// The model and system of the device, such as `iPhone14,5 iOS 18.1`; nil if the file does not name it.
+    package var device: String?
+    /// The version of the app; nil if the file does not name it.
+    package var version: String?
+    /// The time of the measurement, such as `2026-01-31T12:00:00Z`; nil if the file does not have it.
+    package var date: String?
+    /// The figures.
+    package private(set) var figures: [DeviceFigure] = []
+    /// Parts of the file that were not imported, and why.
+    package private(set) var notes: [String] = []
+
+    init(
+        source: String, screen: String, test: String? = nil, device: String? = nil, version: String? = nil,
+        date: String? = nil
+    ) {
+        (self.source, self.screen, self.test) = (source, screen, test)
+        (self.device, self.version, self.date) = (device, version, date)
+    }
+
+    /// Adds a figure. One without values, and a second one of the same metric, are noted instead.
+    ///
+    /// - Parameter refuse: Makes the error for the value at an index that cannot have been measured.
+    mutating func add(
+        _ figure: DeviceFigure, refuse: (_ index: Int, _ words: String) -> HistoryError
+    ) throws(HistoryError) {
+        if let mistake = figure.mistake { throw refuse(mistake.index, mistake.words) }
+        guard !figure.values.isEmpty else { return note("\(figure.metric) has no values") }
+        guard !figures.contains(where: { $0.metric == figure.metric }) else {
+            return note("\(figure.metric) has several figures; the first one was imported")
+        }
+        figures.append(figure)
+    }
+
+    /// Notes a part of the file that was not imported.
+    mutating func note(_ words: String) { notes.append(words) }
+}
+
+/// The number of values of a percentile at each run, for files that have the samples of each run.
+extension DeviceRecording {
+    /// The percentiles that a list of samples becomes.
+    static let percentiles: [(name: String, fraction: Double)] = [
+        ("p50", 0.5), ("p90", 0.9), ("p95", 0.95), ("p99", 0.99),
+    ]
+}

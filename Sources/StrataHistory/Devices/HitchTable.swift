@@ -1,0 +1,182 @@
+internal import StrataBasics
+internal import StrataGating
+
+/// The tables `hitches` and `hitches-updates` of Instruments, as `xcrun xctrace export` writes them.
+///
+/// An element of a row with an `id` may occur again as a reference to it: `<duration ref="2"/>`.
+struct HitchTable {
+    private let name: String
+    private let bytes: [UInt8]
+    private var reader: XMLReader
+    /// The durations and booleans that rows may refer to, by id.
+    private var known: [String: String] = [:]
+    private var tables: [Table] = []
+    private var schemas: [String] = []
+
+    /// The rows of one table of one run.
+    private struct Table {
+        var schema: String
+        /// The names of the columns; empty if the export does not have them.
+        var columns: [String]
+        var durations: [Double] = []
+        /// The number of rows of the system, not of the app.
+        var system = 0
+        /// The number of rows without a duration.
+        var others = 0
+    }
+
+    /// The schemas of the tables, and the metrics that they become.
+    private static let metrics = [("hitches", "hitch"), ("hitches-updates", "update")]
+
+    /// The recording of an export.
+    ///
+    /// - Throws: ``HistoryError`` with the place of the first mistake.
+    static func recording(of bytes: [UInt8], name: String) throws(HistoryError) -> DeviceRecording {
+        var table = HitchTable(name: name, bytes: bytes, reader: XMLReader(bytes))
+        do throws(XMLReader.Mistake) {
+            try table.read()
+        } catch {
+            throw table.refusal(error)
+        }
+        return try table.recording()
+    }
+
+    private init(name: String, bytes: [UInt8], reader: XMLReader) {
+        (self.name, self.bytes, self.reader) = (name, bytes, reader)
+    }
+
+    private func refusal(_ mistake: XMLReader.Mistake) -> HistoryError {
+        let place = LineTable(bytes).position(of: min(mistake.offset, bytes.count))
+        return HistoryError("\(name):\(place.line):\(place.column): \(mistake.words)")
+    }
+
+    // MARK: - Reading
+
+    private mutating func read() throws(XMLReader.Mistake) {
+        guard let root = try root() else { return }
+        guard root.name == "trace-query-result" else {
+            let hint =
+                root.name == "trace-toc"
+                ? " (the table of contents; export a table with --xpath "
+                    + "'/trace-toc/run/data/table[@schema=\"hitches\"]')" : ""
+            throw XMLReader.Mistake(
+                offset: root.offset,
+                words: "an XML document <\(root.name)>\(hint); expected <trace-query-result> of `xcrun xctrace export`")
+        }
+        while let event = try reader.next() {
+            guard case .start(let element) = event else { continue }
+            switch element.name {
+            case "schema": try read(schema: reader.content(of: element))
+            case "row": try read(row: reader.content(of: element))
+            default: break
+            }
+        }
+    }
+
+    private mutating func root() throws(XMLReader.Mistake) -> XMLElement? {
+        while let event = try reader.next() {
+            if case .start(let element) = event { return element }
+        }
+        return nil
+    }
+
+    private mutating func read(schema: XMLElement) throws(XMLReader.Mistake) {
+        let name = schema.attributes["name"] ?? ""
+        schemas.append(name)
+        let columns = schema.children.filter { $0.name == "col" }
+        let table = Table(schema: name, columns: columns.map { $0.first("mnemonic")?.word ?? "" })
+        guard Self.metrics.contains(where: { $0.0 == name }) else { return tables.append(table) }
+        if !columns.isEmpty {
+            guard let duration = columns.first(where: { $0.first("mnemonic")?.word == "duration" }) else {
+                let names = table.columns.joined(separator: ", ")
+                throw XMLReader.Mistake(
+                    offset: schema.offset,
+                    words: "the schema \(name) has the columns \(names); expected one with the name duration")
+            }
+            let type = duration.first("engineering-type")?.word ?? "duration"
+            guard type == "duration" else {
+                throw XMLReader.Mistake(
+                    offset: duration.offset, words: "the durations have the type \(type); expected duration, in ns")
+            }
+        }
+        tables.append(table)
+    }
+
+    private mutating func read(row: XMLElement) throws(XMLReader.Mistake) {
+        var cells: [XMLElement] = []
+        for cell in row.children { cells.append(try resolved(cell)) }
+        guard let last = tables.indices.last, Self.metrics.contains(where: { $0.0 == tables[last].schema }) else {
+            return
+        }
+        let columns = tables[last].columns
+        func cell(_ column: String, _ type: String) -> XMLElement? {
+            guard !columns.isEmpty else { return cells.first { $0.name == type } }
+            return columns.firstIndex(of: column).flatMap { cells.indices.contains($0) ? cells[$0] : nil }
+        }
+        guard let duration = cell("duration", "duration"), duration.name != "sentinel" else {
+            tables[last].others += 1
+            return
+        }
+        let word = duration.word
+        guard !word.isEmpty, word.utf8.count <= 20, word.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            let value = Double(word), MetricRange(of: DeviceFigure.prefix, in: .nanoseconds).refusal(of: value) == nil
+        else {
+            throw XMLReader.Mistake(
+                offset: duration.offset,
+                words: "invalid duration '\(word.prefix(40))'; expected a whole number of nanoseconds")
+        }
+        if cell("is-system", "boolean")?.word == "1" {
+            tables[last].system += 1
+        } else {
+            tables[last].durations.append(value)
+        }
+    }
+
+    /// An element, or the one that it refers to. Elements inside of it are kept for later references.
+    private mutating func resolved(_ element: XMLElement) throws(XMLReader.Mistake) -> XMLElement {
+        for child in element.children { _ = try resolved(child) }
+        if let reference = element.attributes["ref"] {
+            guard let found = known[reference] else {
+                throw XMLReader.Mistake(
+                    offset: element.offset,
+                    words:
+                        "<\(element.name) ref=\"\(reference.prefix(40))\"> refers to an element that is not before it")
+            }
+            return found
+        }
+        if let id = element.attributes["id"] { known[id] = element }
+        return element
+    }
+
+    // MARK: - Figures
+
+    private func recording() throws(HistoryError) -> DeviceRecording {
+        var recording = DeviceRecording(source: "Instruments", screen: "app")
+        for (schema, metric) in Self.metrics {
+            let own = tables.filter { $0.schema == schema }
+            guard !own.isEmpty else { continue }
+            let durations = own.map(\.durations)
+            let figures = [
+                DeviceFigure("\(metric).count", .count, durations.map { Double($0.count) }),
+                DeviceFigure("\(metric).duration.total", .nanoseconds, durations.map { $0.reduce(0, +) }),
+                DeviceFigure("\(metric).duration", .nanoseconds, durations.flatMap(\.self)),
+            ]
+            for figure in figures where !figure.values.isEmpty {
+                let name = name
+                try recording.add(figure) { _, words in HistoryError("\(name): \(figure.metric): \(words)") }
+            }
+            for (count, words) in [
+                (own.reduce(0) { $0 + $1.system }, "of the system"),
+                (own.reduce(0) { $0 + $1.others }, "without a duration"),
+            ] where count > 0 { recording.note("\(schema): \(count.counted("row")) \(words)") }
+        }
+        guard !recording.figures.isEmpty else {
+            let found =
+                schemas.isEmpty
+                ? "without a table" : "with the schemas \(Set(schemas).sorted().joined(separator: ", "))"
+            throw HistoryError(
+                "\(name): an export of Instruments \(found); expected the schema hitches or hitches-updates")
+        }
+        return recording
+    }
+}

@@ -1,0 +1,151 @@
+internal import StrataBasics
+internal import StrataGating
+
+/// The `benchmarkData.json` of Android's Macrobenchmark and Microbenchmark libraries.
+struct MacrobenchmarkData: Decodable {
+    /// The device.
+    struct Context: Decodable {
+        struct Build: Decodable {
+            struct Version: Decodable { var sdk: Int }
+
+            var model: String
+            var version: Version
+        }
+
+        var build: Build
+    }
+
+    /// A benchmark with its metrics.
+    struct Benchmark: Decodable {
+        /// A metric with one value for each iteration.
+        struct Metric: Decodable {
+            var minimum: Double?
+            var median: Double?
+            var maximum: Double?
+            var runs: [Double]?
+        }
+
+        /// A metric with many samples for each iteration.
+        struct Sampled: Decodable {
+            private enum CodingKeys: String, CodingKey {
+                case runs
+                case p50 = "P50"
+                case p90 = "P90"
+                case p95 = "P95"
+                case p99 = "P99"
+            }
+
+            var p50: Double?
+            var p90: Double?
+            var p95: Double?
+            var p99: Double?
+            var runs: [[Double]]?
+        }
+
+        var name: String
+        var className: String
+        var metrics: [String: Metric]?
+        var sampledMetrics: [String: Sampled]?
+    }
+
+    private var context: Context
+    private var benchmarks: [Benchmark]
+
+    /// The recordings: one for each benchmark.
+    func recordings(in file: DeviceJSON) throws(HistoryError) -> [DeviceRecording] {
+        let device = "\(context.build.model) API \(context.build.version.sdk)"
+        var found: [DeviceRecording] = []
+        for (number, benchmark) in benchmarks.enumerated() {
+            let type = benchmark.className.split(separator: ".").last.map { "\($0)." } ?? ""
+            let name = type + benchmark.name
+            var reader = MacrobenchmarkReader(
+                file: file, path: [.key("benchmarks"), .index(number)],
+                recording: DeviceRecording(source: "Macrobenchmark", screen: name, test: name, device: device))
+            for (name, metric) in (benchmark.metrics ?? [:]).sorted(by: { $0.key < $1.key }) {
+                try reader.add(name, metric)
+            }
+            for (name, metric) in (benchmark.sampledMetrics ?? [:]).sorted(by: { $0.key < $1.key }) {
+                try reader.add(name, metric)
+            }
+            found.append(reader.recording)
+        }
+        return found
+    }
+}
+
+/// Reads the metrics of a benchmark.
+struct MacrobenchmarkReader {
+    let file: DeviceJSON
+    let path: [JSONLocator.Step]
+    var recording: DeviceRecording
+
+    /// Adds a metric with one value for each iteration. Without iterations it has the three numbers of the summary.
+    mutating func add(_ key: String, _ metric: MacrobenchmarkData.Benchmark.Metric) throws(HistoryError) {
+        guard let name = name(key) else { return }
+        let own = path + [.key("metrics"), .key(key)]
+        if let runs = metric.runs, !runs.isEmpty {
+            return try add(name, key, runs, at: own + [.key("runs")])
+        }
+        let summary = [metric.minimum, metric.median, metric.maximum].compactMap(\.self)
+        try add(name, key, summary.count == 3 ? summary : [], samples: 0, origin: .reported, at: own)
+    }
+
+    /// Adds the percentiles of a metric with many samples for each iteration: one value for each iteration, or only the
+    /// tool's own.
+    mutating func add(_ key: String, _ metric: MacrobenchmarkData.Benchmark.Sampled) throws(HistoryError) {
+        guard let name = name(key) else { return }
+        let own = path + [.key("sampledMetrics"), .key(key)]
+        let runs = (metric.runs ?? []).filter { !$0.isEmpty }.map { $0.sorted() }
+        let samples = runs.reduce(0) { $0 + $1.count }
+        if let least = runs.first?.first, !least.isFinite { throw file.refusal(at: own, "\(least) is not finite") }
+        let reported = [metric.p50, metric.p90, metric.p95, metric.p99]
+        for ((word, fraction), value) in zip(DeviceRecording.percentiles, reported) {
+            if !runs.isEmpty {
+                let values = runs.compactMap { Percentile(fraction).value(inSorted: $0) }
+                try add("\(name).\(word)", key, values, samples: samples, at: own + [.key("runs")])
+            } else if let value {
+                try add(
+                    "\(name).\(word)", key, [value], samples: 0, origin: .reported,
+                    at: own + [.key(word.uppercased())])
+            }
+        }
+    }
+
+    private mutating func add(
+        _ name: String, _ key: String, _ values: [Double], samples: Int? = nil,
+        origin: DeviceFigure.Origin = .samples, at path: [JSONLocator.Step]
+    ) throws(HistoryError) {
+        guard let unit = Self.unit(key)?.unit else { return }
+        let direction: MetricDirection = key == "frameCount" ? .neutral : .lowerIsBetter
+        let figure = DeviceFigure(
+            name, unit.unit, values.map { $0 * unit.factor }, better: direction, samples: samples, origin: origin)
+        let file = file
+        try recording.add(figure) { index, words in
+            let isList = path.last == .key("runs") && samples == nil
+            return file.refusal(at: isList ? path + [.index(index)] : path, words)
+        }
+    }
+
+    /// The name of a metric without its unit; nil, with a note, for one without a known unit.
+    private mutating func name(_ key: String) -> String? {
+        guard let suffix = Self.unit(key)?.suffix else {
+            recording.note("\(key): its name does not end with a known unit, such as Ms, Kb or Count")
+            return nil
+        }
+        let bare = suffix == "Count" ? key[...] : key.dropLast(suffix.count)
+        let words = DeviceFigure.words(String(bare))
+        if words.isEmpty { recording.note("\(key): a name without letters and digits") }
+        return words.isEmpty ? nil : words
+    }
+
+    /// The unit at the end of a metric's name.
+    private static func unit(_ key: String) -> (suffix: String, unit: MeasuredUnit)? {
+        let units = [
+            ("Ms", "ms"), ("Us", "us"), ("Ns", "ns"), ("Kb", "kib"), ("Bytes", "bytes"), ("Count", "count"),
+            ("Percent", "%"), ("Fps", "fps"),
+        ]
+        return units.first { key.hasSuffix($0.0) }.flatMap { suffix, symbol in
+            MeasuredUnit(symbol).map { (suffix, $0) }
+        }
+    }
+}

@@ -1,0 +1,213 @@
+internal import Foundation
+internal import StrataBasics
+internal import StrataGating
+
+/// An `MXMetricPayload` as its `jsonRepresentation()` writes it: the figures of one app on one device over a day.
+///
+/// Numbers have units, and the separators of the device's region.
+struct MetricKitPayload: Decodable {
+    /// The device and the app.
+    struct MetaData: Decodable {
+        var osVersion: String
+        var deviceType: String
+        var regionFormat: String?
+        var appBuildVersion: String?
+    }
+
+    /// The smoothness of animations.
+    struct Animation: Decodable {
+        var scrollHitchTimeRatio: String?
+        var hitchTimeRatio: String?
+    }
+
+    /// The memory of the app.
+    struct Memory: Decodable {
+        struct Average: Decodable {
+            var averageValue: String
+            var sampleCount: Int
+        }
+
+        var peakMemoryUsage: String?
+        var averageSuspendedMemory: Average?
+    }
+
+    /// The times until the app's first frame.
+    struct Launch: Decodable {
+        var histogrammedTimeToFirstDrawKey: MetricKitHistogram?
+        var histogrammedOptimizedTimeToFirstDrawKey: MetricKitHistogram?
+        var histogrammedExtendedLaunch: MetricKitHistogram?
+        var histogrammedResumeTime: MetricKitHistogram?
+    }
+
+    /// The times in which the app did not answer.
+    struct Responsiveness: Decodable {
+        var histogrammedAppHangTime: MetricKitHistogram?
+    }
+
+    private var timeStampEnd: String
+    private var metaData: MetaData
+    private var appVersion: String?
+    private var animationMetrics: Animation?
+    private var memoryMetrics: Memory?
+    private var applicationLaunchMetrics: Launch?
+    private var applicationResponsivenessMetrics: Responsiveness?
+
+    /// The recording.
+    ///
+    /// - Parameter path: The place of the payload in the file.
+    func recording(in file: DeviceJSON, at path: [JSONLocator.Step]) throws(HistoryError) -> DeviceRecording {
+        guard let date = Self.date(timeStampEnd) else {
+            throw file.refusal(
+                at: path + [.key("timeStampEnd")],
+                "invalid date '\(timeStampEnd)'; expected one such as 2026-01-31 23:59:00 +0000")
+        }
+        let build = metaData.appBuildVersion.map { " (\($0))" } ?? ""
+        var reader = MetricKitReader(
+            file: file, path: path, region: metaData.regionFormat,
+            recording: DeviceRecording(
+                source: "MetricKit", screen: "app", device: "\(metaData.deviceType) \(Self.system(metaData.osVersion))",
+                version: appVersion.map { $0 + build }, date: date))
+        try read(&reader)
+        return reader.recording
+    }
+
+    private func read(_ reader: inout MetricKitReader) throws(HistoryError) {
+        if let own = animationMetrics {
+            let keys = ["animationMetrics"]
+            try reader.add("hitch.ratio.scroll", own.scrollHitchTimeRatio, at: keys + ["scrollHitchTimeRatio"])
+            try reader.add("hitch.ratio", own.hitchTimeRatio, at: keys + ["hitchTimeRatio"])
+        }
+        if let own = memoryMetrics {
+            let keys = ["memoryMetrics"]
+            try reader.add("memory.peak", own.peakMemoryUsage, at: keys + ["peakMemoryUsage"])
+            // Without samples the system writes a mean of 0.
+            if let mean = own.averageSuspendedMemory, mean.sampleCount > 0 {
+                try reader.add(
+                    "memory.suspended.mean", mean.averageValue, samples: mean.sampleCount, origin: .reported,
+                    at: keys + ["averageSuspendedMemory", "averageValue"])
+            }
+        }
+        if let own = applicationLaunchMetrics {
+            for (name, key, histogram) in [
+                ("launch", "histogrammedTimeToFirstDrawKey", own.histogrammedTimeToFirstDrawKey),
+                (
+                    "launch.optimized", "histogrammedOptimizedTimeToFirstDrawKey",
+                    own.histogrammedOptimizedTimeToFirstDrawKey
+                ),
+                ("launch.extended", "histogrammedExtendedLaunch", own.histogrammedExtendedLaunch),
+                ("resume", "histogrammedResumeTime", own.histogrammedResumeTime),
+            ] { try reader.add(name, histogram, at: ["applicationLaunchMetrics", key]) }
+        }
+        if let own = applicationResponsivenessMetrics {
+            try reader.add(
+                "hang", own.histogrammedAppHangTime,
+                at: ["applicationResponsivenessMetrics", "histogrammedAppHangTime"])
+        }
+    }
+
+    /// `iOS 18.1` for `iPhone OS 18.1 (22B83)`.
+    private static func system(_ text: String) -> String {
+        let name = text.prefix { $0 != "(" }.replacing("iPhone OS", with: "iOS")
+        return name.split(separator: " ").joined(separator: " ")
+    }
+
+    /// A time stamp as ISO 8601 in UTC; nil for another text.
+    private static func date(_ text: String) -> String? {
+        guard let parts = text.wholeMatch(of: /(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?: ?([+-]\d\d):?(\d\d)|Z)?/)
+        else { return nil }
+        let zone = parts.3.map { "\($0):\(parts.4 ?? "00")" } ?? "Z"
+        return Date.parsing("\(parts.1)T\(parts.2)\(zone)")?.formatted(.iso8601)
+    }
+}
+
+/// A histogram of a payload: buckets by number.
+struct MetricKitHistogram: Decodable {
+    /// The samples between two bounds.
+    struct Bucket: Decodable {
+        var bucketCount: Int
+        var bucketStart: String
+        var bucketEnd: String
+    }
+
+    var histogramValue: [String: Bucket]
+}
+
+/// Reads the figures of a payload.
+struct MetricKitReader {
+    let file: DeviceJSON
+    let path: [JSONLocator.Step]
+    let region: String?
+    var recording: DeviceRecording
+
+    /// Adds a single number; nothing if the payload does not have it.
+    mutating func add(
+        _ name: String, _ text: String?, samples: Int = 1, origin: DeviceFigure.Origin = .samples, at keys: [String]
+    ) throws(HistoryError) {
+        guard let text else { return }
+        let measured = try measured(text, at: keys)
+        try add(
+            DeviceFigure(name, measured.unit, [measured.value], samples: samples, origin: origin), at: keys)
+    }
+
+    /// Adds the median and the 95th percentile of a histogram; nothing if the payload does not have it.
+    mutating func add(_ name: String, _ histogram: MetricKitHistogram?, at keys: [String]) throws(HistoryError) {
+        guard let histogram else { return }
+        var buckets: [(start: Double, end: Double, count: Int)] = []
+        var unit: MetricUnit?
+        for (number, bucket) in histogram.histogramValue.sorted(by: { $0.key < $1.key }) {
+            let own = keys + ["histogramValue", number]
+            guard (0...Self.mostSamples).contains(bucket.bucketCount) else {
+                throw refusal("\(bucket.bucketCount) is not a number of samples", at: own + ["bucketCount"])
+            }
+            let start = try measured(bucket.bucketStart, at: own + ["bucketStart"])
+            let end = try measured(bucket.bucketEnd, at: own + ["bucketEnd"])
+            guard start.unit == end.unit, start.unit == unit ?? start.unit else {
+                throw refusal("the buckets have different units", at: own)
+            }
+            guard start.value <= end.value else { throw refusal("the bucket ends before it starts", at: own) }
+            unit = start.unit
+            buckets.append((start.value, end.value, bucket.bucketCount))
+        }
+        buckets.sort { ($0.start, $0.end) < ($1.start, $1.end) }
+        let samples = buckets.reduce(0) { min(Self.mostSamples, $0 + $1.count) }
+        // The system writes an empty histogram for what did not happen that day.
+        guard let unit, samples > 0 else { return }
+        for (percentile, fraction) in [("p50", 0.5), ("p95", 0.95)] {
+            try add(
+                DeviceFigure(
+                    "\(name).\(percentile)", unit, [Self.value(at: fraction, of: buckets)], samples: samples,
+                    origin: .histogram), at: keys)
+        }
+    }
+
+    /// The value at a fraction of the samples, which are taken to be spread evenly over their bucket.
+    private static func value(at fraction: Double, of buckets: [(start: Double, end: Double, count: Int)]) -> Double {
+        var rest = fraction * buckets.reduce(0) { $0 + Double($1.count) }
+        for bucket in buckets where bucket.count > 0 {
+            let count = Double(bucket.count)
+            if rest <= count { return bucket.start + (bucket.end - bucket.start) * rest / count }
+            rest -= count
+        }
+        return buckets.last { $0.count > 0 }?.end ?? 0
+    }
+
+    /// More than an app is launched on a device in a day.
+    private static let mostSamples = 1_000_000_000
+
+    private mutating func add(_ figure: DeviceFigure, at keys: [String]) throws(HistoryError) {
+        let (file, path) = (file, path + keys.map { .key($0) })
+        try recording.add(figure) { _, words in file.refusal(at: path, words) }
+    }
+
+    private func measured(_ text: String, at keys: [String]) throws(HistoryError) -> MeasuredText {
+        do throws(MeasuredText.Mistake) {
+            return try MeasuredText(text, region: region)
+        } catch {
+            throw refusal(error.words, at: keys)
+        }
+    }
+
+    private func refusal(_ words: String, at keys: [String]) -> HistoryError {
+        file.refusal(at: path + keys.map { .key($0) }, words)
+    }
+}

@@ -1,0 +1,102 @@
+internal import StrataBasics
+internal import StrataGating
+
+/// A test with metrics, of the list that `xcrun xcresulttool get test-results metrics` prints.
+struct XCTestMetrics: Decodable {
+    /// The runs of the test on one device with one configuration.
+    struct Run: Decodable {
+        struct Device: Decodable {
+            var deviceName: String?
+            var modelName: String?
+            var platform: String?
+            var osVersion: String?
+        }
+
+        struct Configuration: Decodable { var configurationName: String? }
+
+        /// A metric: a measurement for each iteration.
+        struct Metric: Decodable {
+            var displayName: String
+            var identifier: String?
+            var unitOfMeasurement: String
+            var measurements: [Double]
+            var polarity: String?
+        }
+
+        var device: Device?
+        var testPlanConfiguration: Configuration?
+        var metrics: [Metric]
+    }
+
+    private var testIdentifier: String
+    private var testRuns: [Run]
+
+    /// The recordings: one for each run.
+    func recordings(in file: DeviceJSON, at path: [JSONLocator.Step]) throws(HistoryError) -> [DeviceRecording] {
+        var found: [DeviceRecording] = []
+        for (number, run) in testRuns.enumerated() {
+            var recording = DeviceRecording(
+                source: "XCTest", screen: testIdentifier, test: Self.test(testIdentifier, run),
+                device: run.device.flatMap(Self.name))
+            let own = path + [.key("testRuns"), .index(number), .key("metrics")]
+            for (index, metric) in run.metrics.enumerated() {
+                try metric.add(to: &recording, in: file, at: own + [.index(index)])
+            }
+            found.append(recording)
+        }
+        return found
+    }
+
+    private static func test(_ identifier: String, _ run: Run) -> String {
+        guard let name = run.testPlanConfiguration?.configurationName, !standard.contains(name) else {
+            return identifier
+        }
+        return "\(identifier), \(name)"
+    }
+
+    /// The names that Xcode gives to the only configuration.
+    private static let standard: Set = ["", "Default", "Test Scheme Action", "Configuration 1"]
+
+    private static func name(_ device: Run.Device) -> String? {
+        guard let model = [device.modelName, device.deviceName].lazy.compactMap({ $0 }).first(where: { !$0.isEmpty })
+        else { return nil }
+        return ([model] + [device.platform, device.osVersion].compactMap(\.self)).joined(separator: " ")
+    }
+}
+
+extension XCTestMetrics.Run.Metric {
+    fileprivate func add(
+        to recording: inout DeviceRecording, in file: DeviceJSON, at path: [JSONLocator.Step]
+    ) throws(HistoryError) {
+        let name = DeviceFigure.words(identifier.map(Self.bare) ?? displayName)
+        guard !name.isEmpty else {
+            throw file.refusal(at: path + [.key("displayName")], "a name without letters and digits")
+        }
+        guard let unit = MeasuredUnit(unitOfMeasurement) else {
+            return recording.note("\(displayName): unknown unit '\(unitOfMeasurement)'")
+        }
+        let figure = DeviceFigure(
+            name, unit.unit, measurements.map { $0 * unit.factor }, better: direction(unit.unit))
+        try recording.add(figure) { index, words in
+            file.refusal(at: path + [.key("measurements"), .index(index)], words)
+        }
+    }
+
+    /// An identifier without the beginning that all have.
+    private static func bare(_ identifier: String) -> String {
+        for prefix in ["com.apple.dt.XCTMetric_", "com.apple.XCTPerformanceMetric_"] where identifier.hasPrefix(prefix)
+        {
+            return String(identifier.dropFirst(prefix.count))
+        }
+        return identifier
+    }
+
+    private func direction(_ unit: MetricUnit) -> MetricDirection {
+        let polarity = polarity?.lowercased() ?? ""
+        if polarity.contains("larger") { return .higherIsBetter }
+        if polarity.contains("smaller") { return .lowerIsBetter }
+        let name = (identifier ?? displayName).lowercased()
+        if unit == MetricUnit("fps") || name.hasSuffix("frame.rate") { return .higherIsBetter }
+        return name.hasSuffix("frame.count") || name.hasSuffix("frame count") ? .neutral : .lowerIsBetter
+    }
+}

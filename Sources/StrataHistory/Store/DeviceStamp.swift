@@ -1,0 +1,60 @@
+internal import Foundation
+internal import StrataProfiler
+
+/// The part of a result file that only results of devices have: the source of their figures.
+package struct DeviceStamp: Hashable, Sendable, Codable {
+    /// The number of samples of a figure, and how its values were made from them.
+    package struct Figure: Hashable, Sendable, Codable {
+        /// The number of samples; 0 if it is unknown.
+        package var samples: Int
+        /// The way in which the values were made.
+        package var origin: DeviceFigure.Origin
+    }
+
+    /// The tool that measured, such as `MetricKit`.
+    package var source: String
+    /// The version of the app; nil if it is unknown.
+    package var version: String?
+    /// Whether the date is that of the file. If not, it was given when the file was imported.
+    package var isDated: Bool
+    /// The figures by metric.
+    package var figures: [String: Figure]
+
+    /// The beginning of the names of arms.
+    package static let armPrefix = "device: "
+    /// The beginning of `played` in results of devices. Hashes of profiles begin otherwise.
+    package static let played = "device:"
+
+    /// The subject in lists of results, for results without a commit; nil without a version.
+    var subject: String? { version.map { "app \($0)" } }
+
+    /// The bytes that identify the result, whatever file it was in: the same measurement is added once.
+    ///
+    /// A result without a date of its own is identified by the given date and commit too, since two runs may have the
+    /// same figures.
+    func identity(of result: RunResult) -> Data? {
+        struct Identity: Encodable {
+            var session: String
+            var date: String
+            var commit: String?
+            var metrics: [String: [String: MetricValues]]
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return try? encoder.encode(
+            Identity(
+                session: result.profile.name, date: result.date, commit: isDated ? nil : result.commit?.hash,
+                metrics: result.metrics))
+    }
+}
+
+extension DeviceStamp {
+    /// The stamp in a result file; nil if the result is of a headless run.
+    init?(in data: Data, of result: RunResult) {
+        struct File: Decodable { var recording: DeviceStamp? }
+        guard result.profile.played?.hasPrefix(Self.played) == true,
+            let stamp = (try? JSONDecoder().decode(File.self, from: data))?.recording
+        else { return nil }
+        self = stamp
+    }
+}

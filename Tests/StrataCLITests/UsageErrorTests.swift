@@ -20,6 +20,9 @@ import Testing
         ["run", "tiny.yaml", "--metric", "layuot.time"], ["gate", "tiny.yaml", "--group", "cell"],
         ["compare", "result.json", "result.json", "--all", "--metric", "layout.time"],
         ["run", "tiny.yaml", "--metric", "a,,b"],
+        // Figures of devices.
+        ["device", "imprt"], ["device", "import"], ["device", "import", "x.json", "--date", "tomorrow"],
+        ["device", "import", "x.json", "--commit", "main"], ["device", "import", "x.json", "--screen", ""],
         // A bisection.
         ["bisect", "tiny.yaml", "--good", "a", "--bad", "b"],
         ["bisect", "tiny.yaml", "--good", "a", "--bad", "b", "--metric", "layuot.time"],

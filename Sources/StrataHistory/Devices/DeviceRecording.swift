@@ -43,9 +43,8 @@ package struct DeviceRecording: Hashable, Sendable {
     mutating func note(_ words: String) { notes.append(words) }
 }
 
-/// The number of values of a percentile at each run, for files that have the samples of each run.
 extension DeviceRecording {
-    /// The percentiles that a list of samples becomes.
+    /// The percentiles that the samples of a run become.
     static let percentiles: [(name: String, fraction: Double)] = [
         ("p50", 0.5), ("p90", 0.9), ("p95", 0.95), ("p99", 0.99),
     ]

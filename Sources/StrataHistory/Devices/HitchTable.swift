@@ -103,49 +103,54 @@ struct HitchTable {
     }
 
     private mutating func read(row: XMLElement) throws(XMLReader.Mistake) {
-        var cells: [XMLElement] = []
-        for cell in row.children { cells.append(try resolved(cell)) }
+        for cell in row.children where Self.types.contains(cell.name) {
+            if let id = cell.attributes["id"] { known[id] = cell.word }
+        }
         guard let last = tables.indices.last, Self.metrics.contains(where: { $0.0 == tables[last].schema }) else {
             return
         }
         let columns = tables[last].columns
         func cell(_ column: String, _ type: String) -> XMLElement? {
-            guard !columns.isEmpty else { return cells.first { $0.name == type } }
-            return columns.firstIndex(of: column).flatMap { cells.indices.contains($0) ? cells[$0] : nil }
+            guard !columns.isEmpty else { return row.first(type) }
+            guard let place = columns.firstIndex(of: column), row.children.indices.contains(place) else { return nil }
+            return row.children[place].name == type ? row.children[place] : nil
         }
-        guard let duration = cell("duration", "duration"), duration.name != "sentinel" else {
+        guard let duration = cell("duration", "duration") else {
             tables[last].others += 1
             return
         }
-        let word = duration.word
-        guard !word.isEmpty, word.utf8.count <= 20, word.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-            let value = Double(word), MetricRange(of: DeviceFigure.prefix, in: .nanoseconds).refusal(of: value) == nil
-        else {
-            throw XMLReader.Mistake(
-                offset: duration.offset,
-                words: "invalid duration '\(word.prefix(40))'; expected a whole number of nanoseconds")
-        }
-        if cell("is-system", "boolean")?.word == "1" {
+        let value = try nanoseconds(duration)
+        if let mark = cell("is-system", "boolean"), try word(mark) == "1" {
             tables[last].system += 1
         } else {
             tables[last].durations.append(value)
         }
     }
 
-    /// An element, or the one that it refers to. Elements inside of it are kept for later references.
-    private mutating func resolved(_ element: XMLElement) throws(XMLReader.Mistake) -> XMLElement {
-        for child in element.children { _ = try resolved(child) }
-        if let reference = element.attributes["ref"] {
-            guard let found = known[reference] else {
-                throw XMLReader.Mistake(
-                    offset: element.offset,
-                    words:
-                        "<\(element.name) ref=\"\(reference.prefix(40))\"> refers to an element that is not before it")
-            }
-            return found
+    /// The elements whose texts are read.
+    private static let types: Set = ["duration", "boolean"]
+
+    private func nanoseconds(_ element: XMLElement) throws(XMLReader.Mistake) -> Double {
+        let word = try word(element)
+        guard !word.isEmpty, word.utf8.count <= 20, word.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            let value = Double(word), MetricRange(of: DeviceFigure.prefix, in: .nanoseconds).refusal(of: value) == nil
+        else {
+            throw XMLReader.Mistake(
+                offset: element.offset,
+                words: "invalid duration '\(word.prefix(40))'; expected a whole number of nanoseconds")
         }
-        if let id = element.attributes["id"] { known[id] = element }
-        return element
+        return value
+    }
+
+    /// The text of an element, or of the one that it refers to.
+    private func word(_ element: XMLElement) throws(XMLReader.Mistake) -> String {
+        guard let reference = element.attributes["ref"] else { return element.word }
+        guard let word = known[reference] else {
+            throw XMLReader.Mistake(
+                offset: element.offset,
+                words: "<\(element.name) ref=\"\(reference.prefix(40))\"> refers to an element that is not before it")
+        }
+        return word
     }
 
     // MARK: - Figures
@@ -165,17 +170,15 @@ struct HitchTable {
                 let name = name
                 try recording.add(figure) { _, words in HistoryError("\(name): \(figure.metric): \(words)") }
             }
-            for (count, words) in [
-                (own.reduce(0) { $0 + $1.system }, "of the system"),
-                (own.reduce(0) { $0 + $1.others }, "without a duration"),
-            ] where count > 0 { recording.note("\(schema): \(count.counted("row")) \(words)") }
+            let (system, others) = own.reduce((0, 0)) { ($0.0 + $1.system, $0.1 + $1.others) }
+            if system > 0 { recording.note("\(schema): \(system.counted("row")) of the system") }
+            if others > 0 { recording.note("\(schema): \(others.counted("row")) without a duration") }
         }
         guard !recording.figures.isEmpty else {
-            let found =
-                schemas.isEmpty
-                ? "without a table" : "with the schemas \(Set(schemas).sorted().joined(separator: ", "))"
+            let names = Set(schemas).sorted().joined(separator: ", ")
             throw HistoryError(
-                "\(name): an export of Instruments \(found); expected the schema hitches or hitches-updates")
+                "\(name): an export of Instruments \(names.isEmpty ? "without a table" : "with the schemas \(names)"); "
+                    + "expected the schema hitches or hitches-updates")
         }
         return recording
     }

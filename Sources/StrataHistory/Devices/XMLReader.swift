@@ -32,6 +32,8 @@ struct XMLReader {
 
     /// The maximum nesting depth.
     private static let deepest = 64
+    /// The maximum number of elements inside of one whose content is read.
+    private static let mostElements = 10_000
     /// The maximum number of attributes of an element.
     private static let mostAttributes = 64
 
@@ -81,9 +83,13 @@ struct XMLReader {
     /// The content of the element that started last, up to its end: its text and its elements.
     mutating func content(of element: XMLElement) throws(Mistake) -> XMLElement {
         var stack = [element]
+        var count = 0
         while let event = try next() {
             switch event {
-            case .start(let inner): stack.append(inner)
+            case .start(let inner):
+                count += 1
+                guard count <= Self.mostElements else { throw mistake("too many elements in <\(element.name)>") }
+                stack.append(inner)
             case .text(let text): stack[stack.count - 1].text += text
             case .end:
                 let done = stack.removeLast()
@@ -126,9 +132,8 @@ struct XMLReader {
         let name = try name()
         skipSpace()
         guard let last = open.last, bytes[last] == bytes[name], take(">") else {
-            let expected =
-                open.last.map { "</\(String(decoding: bytes[$0], as: UTF8.self))>" } ?? "no end of an element"
-            throw mistake("expected \(expected)")
+            guard let last = open.last else { throw mistake("the end of an element that did not start") }
+            throw mistake("expected </\(String(decoding: bytes[last], as: UTF8.self))>")
         }
         open.removeLast()
     }

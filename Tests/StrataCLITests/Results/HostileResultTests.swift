@@ -37,6 +37,18 @@ import Testing
             ["baseline", "ratchet", "tiny.yaml", "--from", "near.json", "-o", "base.json"]
         ],
         "history add": [["history", "add", "bad.json", "near.json", "worse.json", "good.json", "--history", "h"]],
+        "device import": [
+            [
+                "device", "import", "device.json", "--date", "2026-01-31T12:00:00Z", "--history", "h", "--screen",
+                "tiny",
+            ],
+            ["device", "import", "device.json", "--date", "2026-01-31T12:00:00Z", "--history", "h"],
+            [
+                "device", "import", "device.json", "--date", "2026-01-31T12:00:00Z", "--history", "h", "--format",
+                "json",
+            ],
+            ["device", "import", "refused.json", "--history", "h"],
+        ],
         "history show": [
             ["history", "show", "--history", "h"], ["history", "show", "--history", "h", "--session", "tiny"],
             ["history", "show", "--history", "h", "--format", "json"],
@@ -79,7 +91,7 @@ import Testing
         + "<script>alert(1)</script> | `q` ![a](http://e.example) --> ]]>"
 
     /// The commands in the order in which they find what they need.
-    private static let order = ["history add", "history push"]
+    private static let order = ["history add", "device import", "history push"]
 
     @Test func noStringOfAResultSteersWhoReadsWhatIsPrinted() throws {
         let folder = try Self.prepared()
@@ -154,6 +166,10 @@ import Testing
         worse["date"] = "2027-01-31T12:00:00Z"
         try folder.write(
             String(decoding: JSONSerialization.data(withJSONObject: worse), as: UTF8.self), to: "worse.json")
+        try folder.write(device, to: "device.json")
+        try folder.write(
+            device.replacing("testIdentifier", with: String(literal(attack).dropFirst().dropLast())), to: "refused.json"
+        )
         let saved = try folder.strata(["baseline", "save", "tiny.yaml", "--from", "good.json", "-o", "base.json"])
         #expect(saved.code == 0, "\(saved)")
         let stored = try JSONDecoder().decode(
@@ -175,6 +191,16 @@ import Testing
         }
         try folder.write(changed.joined(separator: "\n") + "\n", to: journal)
         return folder
+    }
+
+    /// Metrics of XCTest, with the attack in every string.
+    private static var device: String {
+        let text = literal(attack)
+        let metric = #"{"displayName": \#(text), "unitOfMeasurement": "ms", "measurements": [3]}"#
+        let other = #"{"displayName": \#(text), "unitOfMeasurement": \#(text), "measurements": [3]}"#
+        return
+            #"[{"testIdentifier": \#(text), "testRuns": [{"device": {"modelName": \#(text), "osVersion": \#(text)}, "#
+            + #""metrics": [\#(metric), \#(other)]}]}]"#
     }
 
     private static func literal(_ text: String) -> String {

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import StrataHistory
+
+@Suite struct DeviceFileTests {
+    private func expect(_ name: String, _ lines: [String]) throws {
+        let found = DeviceFiles.lines(try DeviceFile(DeviceFiles.data(name), name: name))
+        #expect(found == lines, "\(found.joined(separator: "\n"))")
+    }
+
+    @Test func payloadsOfMetricKit() throws {
+        try expect(
+            "metrickit.json",
+            [
+                "MetricKit | app | - | iPhone14,5 iOS 18.1 | 4.2.0 (512) | 2026-02-04T22:59:00Z",
+                "  device.hitch.ratio.scroll 3.5 ms/s of 1 samples, lower",
+                "  device.memory.peak 301250000.0 bytes of 1 samples, lower",
+                "  device.memory.suspended.mean.reported 88040000.0 bytes of 41 reported, lower",
+                "  device.launch.p50.histogram 505000000.0 ns of 10 histogram, lower",
+                "  device.launch.p95.histogram 1107500000.0 ns of 10 histogram, lower",
+                "  device.hang.p50.histogram 350000000.0 ns of 2 histogram, lower",
+                "  device.hang.p95.histogram 395000000.0 ns of 2 histogram, lower",
+            ])
+    }
+
+    @Test func hitchesOfInstruments() throws {
+        try expect(
+            "hitches.xml",
+            [
+                "Instruments | app | - | - | - | -", "  device.hitch.count 3.0 count of 1 samples, lower",
+                "  device.hitch.duration.total 66680000.0 ns of 1 samples, lower",
+                "  device.hitch.duration 16670000.0 33340000.0 16670000.0 ns of 3 samples, lower",
+                "  not imported: hitches: 1 row of the system", "  not imported: hitches: 1 row without a duration",
+            ])
+    }
+
+    @Test func metricsOfXCTest() throws {
+        try expect(
+            "xctest.json",
+            [
+                "XCTest | FeedUITests/testScroll() | FeedUITests/testScroll() | iPhone 13 iOS 18.1 | - | -",
+                "  device.ossignpost.scroll.dragging.and.deceleration.animation.hitch.time.ratio 4.25 3.5 5.0 4.0 3.75 "
+                    + "ms/s of 5 samples, lower",
+                "  device.frame.rate 59.5 60.0 58.5 fps of 3 samples, higher",
+                "  device.memory.com.example.shop.physical.peak 120400500.0 121000500.0 120800500.0 bytes of 3 samples, "
+                    + "lower",
+                "  not imported: Power: unknown unit 'mW'",
+                "XCTest | LaunchTests/testLaunch() | LaunchTests/testLaunch(), German | iPhone 13 iOS 18.1 | - | -",
+                "  device.application.launch.app.launch.duration 810000000.0 790000000.0 830000000.0 ns of 3 samples, "
+                    + "lower",
+            ])
+    }
+
+    @Test func dataOfMacrobenchmark() throws {
+        let found = DeviceFiles.lines(try DeviceFile(DeviceFiles.data("macrobenchmark.json"), name: "file"))
+        let name = "FeedBenchmark.scrollFeed[compilation=Partial]"
+        let expected = [
+            "Macrobenchmark | \(name) | \(name) | Pixel 6 API 34 | - | -",
+            "  device.frame.count 402.0 400.0 404.0 count of 3 samples, neutral",
+            "  device.memory.heap.size.max.reported 9216000.0 9318400.0 9420800.0 bytes of 0 reported, lower",
+            "  device.time.to.initial.display 320500000.0 300500000.0 310000000.0 ns of 3 samples, lower",
+            "  device.frame.duration.cpu.p50 5000000.0 5000000.0 5000000.0 ns of 9 samples, lower",
+        ]
+        #expect(Array(found.prefix(5)) == expected, "\(found.joined(separator: "\n"))")
+        #expect(found.contains("  device.frame.overrun.p99.reported 5000000.0 ns of 0 reported, lower"))
+        #expect(found.contains("  device.frame.overrun.p50.reported -8500000.0 ns of 0 reported, lower"))
+        #expect(found.last?.contains("rowsCreated: its name does not end with a known unit") == true)
+    }
+
+    /// Updates have a table of their own; an export may have several tables, and no columns.
+    @Test func severalTablesAreSeveralRuns() throws {
+        let file = try DeviceFiles.read(
+            """
+            <trace-query-result>
+            <node><schema name="hitches"/><row><start-time>1</start-time><duration id="2">5</duration></row></node>
+            <node><schema name="hitches"/><row><start-time>1</start-time><duration ref="2"/></row>
+            <row><start-time>2</start-time><duration>7</duration></row></node>
+            <node><schema name="thread-state"/><row><duration id="9">4</duration></row></node>
+            <node><schema name="hitches-updates"/><row><duration ref='9'/></row></node>
+            </trace-query-result>
+            """)
+        let figures = try #require(file.recordings.first?.figures)
+        #expect(
+            figures.map(\.metric) == [
+                "device.hitch.count", "device.hitch.duration.total", "device.hitch.duration", "device.update.count",
+                "device.update.duration.total", "device.update.duration",
+            ])
+        #expect(figures.map(\.values) == [[1, 2], [5, 12], [5, 5, 7], [1], [4], [4]])
+    }
+
+    /// A trace without hitches is a measurement too.
+    @Test func noHitchesAreZeroHitches() throws {
+        let file = try DeviceFiles.read(
+            "<?xml version=\"1.0\"?><trace-query-result><node><schema name=\"hitches\"></schema></node></trace-query-result>"
+        )
+        #expect(file.recordings.first?.figures.map(\.values) == [[0], [0]])
+    }
+
+    @Test func payloadsMayBeAList() throws {
+        let text = try DeviceFiles.text("metrickit.json")
+        let file = try DeviceFiles.read("[\(text), \(text.replacing("02-04 22", with: "02-05 22"))]")
+        #expect(file.recordings.map(\.date) == ["2026-02-04T22:59:00Z", "2026-02-05T22:59:00Z"])
+    }
+
+    @Test func numbersMayBeOfAnotherLanguage() throws {
+        let text = try DeviceFiles.text("metrickit.json")
+            .replacing("301,250 kB", with: "301.250 ko").replacing("1,100 ms", with: "1.100 ms")
+            .replacing("1,110 ms", with: "1.110 ms").replacing("3.5 ms per s", with: "3,5 ms per s")
+            .replacing("88,040 kB", with: "88\u{202F}040 ko").replacing("\"US\"", with: "\"FR\"")
+        let (own, other) = try (DeviceFiles.read(text), DeviceFiles.read(DeviceFiles.text("metrickit.json")))
+        #expect(own.recordings.map(\.figures) == other.recordings.map(\.figures))
+    }
+}

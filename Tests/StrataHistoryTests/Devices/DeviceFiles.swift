@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import StrataHistory
+
+/// Files of other tools.
+enum DeviceFiles {
+    static func data(_ name: String) throws -> Data {
+        let url = try #require(
+            Bundle.module.url(forResource: name, withExtension: nil, subdirectory: "Fixtures/devices"))
+        return try Data(contentsOf: url)
+    }
+
+    static func text(_ name: String) throws -> String { String(decoding: try data(name), as: UTF8.self) }
+
+    static func read(_ text: String, name: String = "file") throws -> DeviceFile {
+        try DeviceFile(Data(text.utf8), name: name)
+    }
+
+    /// The message for a file that is refused; nil if it is not.
+    static func refusal(_ data: Data) -> String? {
+        do throws(HistoryError) {
+            _ = try DeviceFile(data, name: "file")
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+
+    /// A payload of MetricKit of a day with a hitch ratio.
+    static func payload(day: Int, ratio: Double, system: String = "18.1") throws -> String {
+        try text("metrickit.json").replacing("3.5 ms per s", with: "\(ratio) ms per s")
+            .replacing("2026-02-04 22:59:00", with: "\(TestResults.day(day).prefix(10)) 22:59:00")
+            .replacing("iPhone OS 18.1", with: "iPhone OS \(system)")
+    }
+
+    /// The figures of recordings, a line each.
+    static func lines(_ file: DeviceFile) -> [String] {
+        file.recordings.flatMap { own in
+            [
+                [own.source, own.screen, own.test ?? "-", own.device ?? "-", own.version ?? "-", own.date ?? "-"]
+                    .joined(separator: " | ")
+            ]
+                + own.figures.map { figure in
+                    let values = figure.values.map { "\($0)" }.joined(separator: " ")
+                    return "  \(figure.metric) \(values) \(figure.unit.rawValue) of \(figure.samples) "
+                        + "\(figure.origin.rawValue), \(figure.direction.rawValue)"
+                } + own.notes.map { "  not imported: \($0)" }
+        }
+    }
+}

@@ -3,7 +3,7 @@ internal import StrataBasics
 internal import StrataGating
 package import StrataProfiler
 
-/// What a person states about imported files.
+/// Statements about imported files, by the person who imports them.
 package struct DeviceStatement: Hashable, Sendable {
     /// The screen; nil for that of the file.
     package var screen: String?
@@ -24,7 +24,7 @@ extension DeviceRecording {
     /// The recording as a result, which a history stores like those of headless runs.
     ///
     /// - Parameters:
-    ///   - statement: What the person who imports the file states.
+    ///   - statement: The statement about the file.
     ///   - file: The file's name, for messages.
     /// - Throws: ``HistoryError`` if neither the file nor the statement has a device or a date, or both have one.
     package func document(_ statement: DeviceStatement, file: String) throws(HistoryError) -> ResultDocument {

@@ -22,7 +22,7 @@ extension History {
         return newest.compactMap { known[$0.result]?[$0.metric] }
     }
 
-    /// Whether a result has the figures of a device is known from its circumstances alone.
+    /// The metrics of a device's result, by name; empty if the result is damaged.
     private func metrics(ofResultAt row: Int64) throws(HistoryError) -> [String: Metric] {
         struct File: Decodable {
             var metrics: [String: [String: MetricValues]]
@@ -55,9 +55,4 @@ extension DeviceStamp {
             }
         return "Measured on a device by \(source): \(words)."
     }
-}
-
-extension HistorySeries {
-    /// Whether the series is of a device.
-    package var isOfDevice: Bool { arm.hasPrefix(DeviceStamp.armPrefix) }
 }

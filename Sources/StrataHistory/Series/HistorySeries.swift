@@ -15,6 +15,9 @@ public struct HistorySeries: Hashable, Sendable {
     /// The order of the session's results.
     var order: ResultOrder
 
+    /// Whether another tool measured it on a device.
+    package var isOfDevice: Bool { arm.hasPrefix(DeviceStamp.armPrefix) }
+
     /// The points by stretch. A stretch ends at a break that has no factor.
     public var stretches: [ArraySlice<SeriesPoint>] {
         let ends = breaks.filter { $0.factor == nil }.map(\.index)

@@ -1,4 +1,5 @@
 import Foundation
+import StrataGating
 import Testing
 
 @testable import StrataHistory
@@ -36,16 +37,19 @@ enum DeviceFiles {
 
     /// The figures of recordings, a line each.
     static func lines(_ file: DeviceFile) -> [String] {
-        file.recordings.flatMap { own in
-            [
-                [own.source, own.screen, own.test ?? "-", own.device ?? "-", own.version ?? "-", own.date ?? "-"]
-                    .joined(separator: " | ")
+        file.recordings.flatMap { own -> [String] in
+            let parts = [
+                own.source, own.screen, own.test ?? "-", own.device ?? "-", own.version ?? "-", own.date ?? "-",
             ]
-                + own.figures.map { figure in
-                    let values = figure.values.map { "\($0)" }.joined(separator: " ")
-                    return "  \(figure.metric) \(values) \(figure.unit.rawValue) of \(figure.samples) "
-                        + "\(figure.origin.rawValue), \(figure.direction.rawValue)"
-                } + own.notes.map { "  not imported: \($0)" }
+            var lines = [parts.joined(separator: " | ")]
+            lines += own.figures.map(line)
+            return lines + own.notes.map { "  not imported: \($0)" }
         }
+    }
+
+    private static func line(_ figure: DeviceFigure) -> String {
+        let values = figure.values.map { "\($0)" }.joined(separator: " ")
+        let origin = "\(figure.samples) \(figure.origin.rawValue)"
+        return "  \(figure.metric) \(values) \(figure.unit.rawValue) of \(origin), \(figure.direction.rawValue)"
     }
 }

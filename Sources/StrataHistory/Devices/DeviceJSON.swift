@@ -131,3 +131,18 @@ struct DeviceJSON {
         return HistoryError("\(name):\(place.line):\(place.column): \(words)")
     }
 }
+
+/// A whole number in a file. Foundation's decoder does not report the place of a fraction or of a number that is too large.
+struct DeviceCount: Decodable, Hashable, Sendable {
+    /// The number.
+    let value: Int
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let value = Int(exactly: try container.decode(Double.self)) else {
+            throw DecodingError.typeMismatch(
+                Int.self, DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "not a whole number"))
+        }
+        self.value = value
+    }
+}

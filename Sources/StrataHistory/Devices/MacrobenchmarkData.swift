@@ -6,7 +6,7 @@ struct MacrobenchmarkData: Decodable {
     /// The device.
     struct Context: Decodable {
         struct Build: Decodable {
-            struct Version: Decodable { var sdk: Int }
+            struct Version: Decodable { var sdk: DeviceCount }
 
             var model: String
             var version: Version
@@ -53,7 +53,7 @@ struct MacrobenchmarkData: Decodable {
 
     /// The recordings: one for each benchmark.
     func recordings(in file: DeviceJSON) throws(HistoryError) -> [DeviceRecording] {
-        let device = "\(context.build.model) API \(context.build.version.sdk)"
+        let device = "\(context.build.model) API \(context.build.version.sdk.value)"
         var found: [DeviceRecording] = []
         for (number, benchmark) in benchmarks.enumerated() {
             let type = benchmark.className.split(separator: ".").last.map { "\($0)." } ?? ""

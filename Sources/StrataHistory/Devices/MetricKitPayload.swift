@@ -24,7 +24,7 @@ struct MetricKitPayload: Decodable {
     struct Memory: Decodable {
         struct Average: Decodable {
             var averageValue: String
-            var sampleCount: Int
+            var sampleCount: DeviceCount
         }
 
         var peakMemoryUsage: String?
@@ -81,9 +81,9 @@ struct MetricKitPayload: Decodable {
             let keys = ["memoryMetrics"]
             try reader.add("memory.peak", own.peakMemoryUsage, at: keys + ["peakMemoryUsage"])
             // Without samples the system writes a mean of 0.
-            if let mean = own.averageSuspendedMemory, mean.sampleCount > 0 {
+            if let mean = own.averageSuspendedMemory, mean.sampleCount.value > 0 {
                 try reader.add(
-                    "memory.suspended.mean", mean.averageValue, samples: mean.sampleCount, origin: .reported,
+                    "memory.suspended.mean", mean.averageValue, samples: mean.sampleCount.value, origin: .reported,
                     at: keys + ["averageSuspendedMemory", "averageValue"])
             }
         }
@@ -124,7 +124,7 @@ struct MetricKitPayload: Decodable {
 struct MetricKitHistogram: Decodable {
     /// The samples between two bounds.
     struct Bucket: Decodable {
-        var bucketCount: Int
+        var bucketCount: DeviceCount
         var bucketStart: String
         var bucketEnd: String
     }
@@ -156,8 +156,9 @@ struct MetricKitReader {
         var unit: MetricUnit?
         for (number, bucket) in histogram.histogramValue.sorted(by: { $0.key < $1.key }) {
             let own = keys + ["histogramValue", number]
-            guard (0...Self.mostSamples).contains(bucket.bucketCount) else {
-                throw refusal("\(bucket.bucketCount) is not a number of samples", at: own + ["bucketCount"])
+            let count = bucket.bucketCount.value
+            guard (0...Self.mostSamples).contains(count) else {
+                throw refusal("\(count) is not a number of samples", at: own + ["bucketCount"])
             }
             let start = try measured(bucket.bucketStart, at: own + ["bucketStart"])
             let end = try measured(bucket.bucketEnd, at: own + ["bucketEnd"])
@@ -166,7 +167,7 @@ struct MetricKitReader {
             }
             guard start.value <= end.value else { throw refusal("the bucket ends before it starts", at: own) }
             unit = start.unit
-            buckets.append((start.value, end.value, bucket.bucketCount))
+            buckets.append((start.value, end.value, count))
         }
         buckets.sort { ($0.start, $0.end) < ($1.start, $1.end) }
         let samples = buckets.reduce(0) { min(Self.mostSamples, $0 + $1.count) }

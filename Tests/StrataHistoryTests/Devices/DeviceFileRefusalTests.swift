@@ -68,11 +68,14 @@ import Testing
             "xctest.json", "\"displayName\": \"Frame Rate\"", "\"displayName\": \"-\"",
             "[1].displayName: a name without letters"
         ),
-        ("macrobenchmark.json", "\"sdk\": 34", "\"sdk\": 34.5", "context.build.version.sdk"),
+        (
+            "macrobenchmark.json", "\"sdk\": 34", "\"sdk\": 34.5",
+            "context.build.version.sdk: expected a whole number, found the number 34.5"
+        ),
         ("macrobenchmark.json", "320.5, 300.5", "320.5, 1e200", "metrics.timeToInitialDisplayMs.runs[1]: "),
         ("macrobenchmark.json", "[4, 5, 6]", "[4, 5, 1e200]", "sampledMetrics.frameDurationCpuMs.runs: "),
         ("macrobenchmark.json", "[4, 5, 6]", "4", "sampledMetrics.frameDurationCpuMs.runs[0]: expected a list"),
-        ("hitches.xml", ">16670000<", ">nan<", ":5:70: invalid duration 'nan'; expected a whole number"),
+        ("hitches.xml", ">16670000<", ">nan<", ":5:64: invalid duration 'nan'; expected a whole number"),
         ("hitches.xml", ">16670000<", ">-5<", "invalid duration '-5'"),
         ("hitches.xml", ">16670000<", ">99999999999999999999<", "invalid duration"),
         ("hitches.xml", "<duration ref=\"2\"/>", "<duration ref=\"99\"/>", ":7:64: <duration ref=\"99\"> refers to"),

@@ -67,6 +67,29 @@ struct SessionArguments: ParsableArguments {
     }
 }
 
+/// Names of arms, separated by commas. Names of devices have commas themselves: `device: iPhone14,5 iOS 18.1`.
+struct ArmList {
+    /// The names; nil without the option.
+    let names: [String]?
+
+    /// Reads the value of an option.
+    ///
+    /// - Parameter known: The names of the session's arms.
+    init(_ text: String?, known: [String]) {
+        names = text.map { text in
+            let words = text.split(separator: ",").map(String.init)
+            var names: [String] = []
+            var start = 0
+            while start < words.count {
+                let end = (start + 1...words.count).last { known.contains(words[start..<$0].joined(separator: ",")) }
+                names.append(words[start..<(end ?? start + 1)].joined(separator: ","))
+                start = end ?? start + 1
+            }
+            return names
+        }
+    }
+}
+
 /// The option that selects metrics.
 struct MetricArguments: ParsableArguments {
     @Option(help: ArgumentHelp("Only these metrics, separated by commas.", valueName: "name,name"))

@@ -5,7 +5,8 @@ extension History {
     /// The changes of a session's metrics, oldest first.
     ///
     /// Counts that never vary between trials are compared one by one, and every different value is a change. Other
-    /// metrics are searched for changes of level (``ChangePointDetector``), with p-values corrected over all of them.
+    /// metrics are searched for changes of level (``ChangePointDetector``), with p-values corrected over all of them, and
+    /// over those of devices by themselves.
     ///
     /// - Parameters:
     ///   - metrics: The metrics.
@@ -36,10 +37,13 @@ extension History {
     /// The changes of some series, without their section types.
     static func detected(in series: [HistorySeries]) -> [HistoryChange] {
         let parts = series.flatMap { series in series.stretches.map { ChangeSearch(series: series, points: $0) } }
-        let timed = parts.indices.filter { !parts[$0].isExact }
-        let detected = ChangePointDetector().changePoints(in: timed.map { parts[$0].points.map(\.value) })
         var byPart = [[ChangePoint]](repeating: [], count: parts.count)
-        for (place, points) in zip(timed, detected) { byPart[place] = points }
+        // An import of devices' figures does not change what is found in headless series.
+        for isOfDevice in [false, true] {
+            let timed = parts.indices.filter { !parts[$0].isExact && parts[$0].series.isOfDevice == isOfDevice }
+            let detected = ChangePointDetector().changePoints(in: timed.map { parts[$0].points.map(\.value) })
+            for (place, points) in zip(timed, detected) { byPart[place] = points }
+        }
         var predecessors = OrderPredecessors()
         var found = zip(parts, byPart).flatMap { part, points in
             part.isExact ? part.steps(&predecessors) : part.levels(points)

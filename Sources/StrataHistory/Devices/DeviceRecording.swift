@@ -39,6 +39,19 @@ package struct DeviceRecording: Hashable, Sendable {
         figures.append(figure)
     }
 
+    /// Adds the values of another run of the same test on the same device.
+    mutating func merge(_ other: DeviceRecording) {
+        for figure in other.figures {
+            if let index = figures.firstIndex(where: { $0.metric == figure.metric && $0.unit == figure.unit }) {
+                figures[index].values += figure.values
+                figures[index].samples += figure.samples
+            } else if !figures.contains(where: { $0.metric == figure.metric }) {
+                figures.append(figure)
+            }
+        }
+        for note in other.notes where !notes.contains(note) { notes.append(note) }
+    }
+
     /// Notes a part of the file that was not imported.
     mutating func note(_ words: String) { notes.append(words) }
 }

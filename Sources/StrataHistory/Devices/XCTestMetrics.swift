@@ -31,7 +31,7 @@ struct XCTestMetrics: Decodable {
     private var testIdentifier: String
     private var testRuns: [Run]
 
-    /// The recordings: one for each run.
+    /// The recordings: one for each device and configuration.
     func recordings(in file: DeviceJSON, at path: [JSONLocator.Step]) throws(HistoryError) -> [DeviceRecording] {
         var found: [DeviceRecording] = []
         for (number, run) in testRuns.enumerated() {
@@ -42,7 +42,11 @@ struct XCTestMetrics: Decodable {
             for (index, metric) in run.metrics.enumerated() {
                 try metric.add(to: &recording, in: file, at: own + [.index(index)])
             }
-            found.append(recording)
+            if let same = found.firstIndex(where: { $0.test == recording.test && $0.device == recording.device }) {
+                found[same].merge(recording)
+            } else {
+                found.append(recording)
+            }
         }
         return found
     }

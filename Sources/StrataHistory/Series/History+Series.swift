@@ -32,6 +32,13 @@ extension History {
         }
     }
 
+    /// The names of a session's arms, in alphabetical order.
+    package func arms(of session: String) throws(HistoryError) -> [String] {
+        try read { db in
+            try db.rows("SELECT DISTINCT arm FROM series WHERE session = ? ORDER BY arm", [session]) { try $0[0] }
+        }
+    }
+
     /// The names of a session's metrics that are not among those given. A newer program or another package recorded
     /// them.
     public func unknownMetrics(of session: String, besides metrics: [Metric]) throws(HistoryError) -> [String] {

@@ -76,6 +76,12 @@ import Testing
                 && changes.output.contains(", worse, after ") && !changes.output.contains("not compared"), "\(changes)")
         let trend = try folder.strata(["history", "trend", "device.hitch.ratio.scroll", "--all-branches"])
         #expect(trend.code == 0 && trend.output.contains("24 results, 3.00 ms/s to 9.40 ms/s"), "\(trend)")
+        let arms = "device: iPhone14,5 iOS 18.1"
+        let named = try folder.strata(
+            ["history", "trend", "device.hitch.ratio.scroll", "--all-branches", "--arms", "nested,\(arms)"])
+        #expect(named.code == 0 && named.output.contains("24 results"), "\(named)")
+        let shown = try folder.strata(["history", "report", "--all-branches", "--arms", arms, "-o", "arm.html"])
+        #expect(shown.code == 0, "\(shown)")
         let wrong = try folder.strata(["history", "trend", "device.hitch.ratio.scrol", "--all-branches"])
         #expect(wrong.code == 1 && wrong.errors.contains("did you mean 'device.hitch.ratio.scroll'?"), "\(wrong)")
         let report = try folder.strata(["history", "report", "--all-branches", "-o", "page.html"])

@@ -68,6 +68,15 @@ import Testing
         #expect(found.last?.contains("rowsCreated: its name does not end with a known unit") == true)
     }
 
+    @Test func repetitionsOfATestAreOneRecording() throws {
+        let run =
+            #"{"device": {"modelName": "x"}, "metrics": [{"displayName": "a", "unitOfMeasurement": "ms", "#
+            + #""measurements": [1, 2]}]}"#
+        let file = try DeviceFiles.read(#"[{"testIdentifier": "t", "testRuns": [\#(run), \#(run)]}]"#)
+        #expect(file.recordings.map(\.device) == ["x"])
+        #expect(file.recordings.first?.figures.map(\.values) == [[1e6, 2e6, 1e6, 2e6]])
+    }
+
     /// Updates have a table of their own; an export may have several tables, and no columns.
     @Test func severalTablesAreSeveralRuns() throws {
         let file = try DeviceFiles.read(

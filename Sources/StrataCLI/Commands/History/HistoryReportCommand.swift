@@ -43,9 +43,6 @@ struct HistoryReportCommand: CatalogCommand {
 
     func validate() throws {
         try ReportOutput(output, option: "--output").validate()
-        guard arms.map({ (1...2).contains($0.split(separator: ",").count) }) ?? true else {
-            throw ValidationError("--arms takes one arm or two, such as --arms compositional,nested")
-        }
     }
 
     func run(_ catalog: RunCatalog) async throws {
@@ -56,12 +53,15 @@ struct HistoryReportCommand: CatalogCommand {
         let (session, branch) = try await choice.looked(in: history)
         let table = try MetricArguments.table(catalog.metrics, for: session, in: history)
         let metrics = try chosen.metrics(of: table)
+        let named = try ArmList(arms, known: history.arms(of: session)).names
+        guard named.map({ (1...2).contains($0.count) }) ?? true else {
+            throw ValidationError("--arms takes one arm or two, such as --arms compositional,nested")
+        }
         let results = try history.results(of: session, branch: branch).suffix(last)
         let places = Set(results.map(\.id))
         let series = try history.series(of: session, metrics: metrics, branch: branch)
         let changes = try history.changes(in: series).filter { places.contains($0.after.id) }
         let shown = chosen.metric == nil ? HistoryPage.metrics(metrics, changes: changes, series: series) : metrics
-        let named = arms?.split(separator: ",").map(String.init)
         // Trials of other builds are shown only if --arms names them.
         let all =
             named == nil

@@ -43,7 +43,7 @@ struct HistoryTrendCommand: CatalogCommand {
         let (session, branch) = try await choice.looked(in: history)
         let metric = try MetricArguments.metric(
             metric, of: MetricArguments.table(catalog.metrics, for: session, in: history))
-        let arms = arms?.split(separator: ",").map(String.init)
+        let arms = try ArmList(arms, known: history.arms(of: session)).names
         let series = try history.series(of: session, metrics: [metric], arms: arms, branch: branch)
         guard !series.isEmpty else {
             let all = try history.series(of: session, metrics: [metric], arms: nil, branch: branch).map(\.arm)

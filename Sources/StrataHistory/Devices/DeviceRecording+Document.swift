@@ -1,0 +1,115 @@
+internal import Foundation
+internal import StrataBasics
+internal import StrataGating
+internal import StrataProfiler
+
+extension DeviceRecording {
+    /// The recording as a result, which a history stores like those of headless runs.
+    ///
+    /// - Parameters:
+    ///   - statement: The statement about the file.
+    ///   - file: The file's name, for messages.
+    /// - Throws: ``HistoryError`` if neither the file nor the statement has a device or a date, or both have one.
+    package func document(_ statement: DeviceStatement, file: String) throws(HistoryError) -> ResultDocument {
+        let device = try Self.only(
+            device, statement.device, file: file, option: "--device", words: "the device",
+            example: "'iPhone14,5 iOS 18.1'")
+        let given = statement.date ?? (date == nil ? statement.commit?.time : nil)
+        let time = try Self.only(
+            date, given, file: file, option: "--date", words: "the date", example: "2026-01-31T12:00:00Z")
+        // Two tests of one screen are two arms.
+        let test = statement.screen == nil || test == statement.screen ? nil : test
+        let arm = "\(DeviceStamp.armPrefix)\(device)\(test.map { " (\($0))" } ?? "")"
+        let document = DeviceDocument(
+            self, screen: statement.screen ?? screen, arm: arm, device: device, date: time, commit: statement.commit)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard let data = try? encoder.encode(document) else {
+            throw HistoryError("\(file): the figures cannot be stored as JSON")
+        }
+        return try ResultDocument(JSONSpacing.added(to: data), name: file)
+    }
+
+    private static func only(
+        _ own: String?, _ given: String?, file: String, option: String, words: String, example: String
+    ) throws(HistoryError) -> String {
+        if let own, let given {
+            throw HistoryError(
+                "\(file): it has \(words) itself (\(own)); \(option) \(given) is for files that do not")
+        }
+        guard let value = own ?? given else {
+            throw HistoryError("\(file): it does not have \(words); add \(option), such as \(option) \(example)")
+        }
+        return value
+    }
+}
+
+/// A result file with the figures of a device: the keys of `RunResult`, and those of the recording.
+private struct DeviceDocument: Encodable {
+    private struct Profile: Encodable {
+        var name: String
+        var file: String
+        var hash: String
+        var played: String
+    }
+
+    private struct Feed: Encodable {
+        var origin = "a device"
+        var hash = DeviceStamp.played
+        var sections = 0
+        var items = 0
+        var itemsBySectionType: [String: Int] = [:]
+        var diagnostics: [String] = []
+    }
+
+    private struct Trials: Encodable {
+        var seed: UInt64 = 0
+        var plan = TrialPlan(time: 0, memory: 0)
+        var entries: [TrialLog.Entry] = []
+    }
+
+    private struct Values: Encodable {
+        var unit: MetricUnit
+        var tier = MetricTier.statistical
+        var direction: MetricDirection
+        var values: [Double]
+    }
+
+    private let version = RunResult.currentVersion
+    private let strata = "device import"
+    private let date: String
+    private let commit: Commit?
+    private let profile: Profile
+    private let device = Device.phone
+    private let render = "none"
+    private let feed = Feed()
+    private let arms: [String] = []
+    private let metrics: [String: [String: Values]]
+    private let trials = Trials()
+    private let fingerprint: Fingerprint
+    private let demoted: [String] = []
+    private let failures: [String] = []
+    private let skipped: [String] = []
+    private let diagnostics: [String]
+    private let isInterrupted = false
+    private let recording: DeviceStamp
+
+    init(_ own: DeviceRecording, screen: String, arm: String, device: String, date: String, commit: Commit?) {
+        self.date = date
+        self.commit = commit
+        let kind = "\(DeviceStamp.played)\(own.source)"
+        profile = Profile(name: screen, file: own.source, hash: kind, played: kind)
+        metrics = [
+            arm: Dictionary(
+                own.figures.map { ($0.metric, Values(unit: $0.unit, direction: $0.direction, values: $0.values)) }
+            ) { first, _ in first }
+        ]
+        fingerprint = Fingerprint(machine: ["model": device], system: [:], toolchain: [:], libraries: [:])
+        diagnostics = own.notes
+        recording = DeviceStamp(
+            source: own.source, version: own.version, isDated: own.date != nil,
+            figures: Dictionary(
+                own.figures.map { ($0.metric, DeviceStamp.Figure(samples: $0.samples, origin: $0.origin)) }
+            ) { first, _ in first })
+    }
+}

@@ -15,7 +15,9 @@
     /// The view is its own delegate and prefetching data source. The feed gives sections and items their identity.
     /// Strata's diff finds the changes, and a diffable data source passes them to UIKit: cells whose content changed
     /// are reconfigured, and headers are refreshed without their items.
-    public final class FeedCollectionView: UICollectionView {
+    ///
+    /// A subclass calls `super` in what it overrides.
+    open class FeedCollectionView: UICollectionView {
         let screen: FeedScreen
 
         /// Creates an empty feed.
@@ -156,34 +158,42 @@
         public func noteVisibility() { screen.noteVisibility() }
 
         /// Lets a drag scroll that begins on a header or on a part with a tap.
-        public override func touchesShouldCancel(in view: UIView) -> Bool {
+        open override func touchesShouldCancel(in view: UIView) -> Bool {
             view is TapControl || super.touchesShouldCancel(in: view)
         }
 
         /// The frame. A change of its size keeps the place on the screen.
-        public override var frame: CGRect { willSet { noteSize(newValue.size) } }
+        open override var frame: CGRect { willSet { noteSize(newValue.size) } }
 
         /// The bounds. A change of their size keeps the place on the screen.
-        public override var bounds: CGRect { willSet { noteSize(newValue.size) } }
+        open override var bounds: CGRect { willSet { noteSize(newValue.size) } }
 
         private func noteSize(_ size: CGSize) {
             if size != bounds.size, bounds.width > 0 { screen.keepPlace() }
         }
 
+        /// Scrolls as UIKit does. An animated scroll that the app asks for takes the place of one to an item.
+        open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+            if animated, screen.scrollGoal?.offset != contentOffset { screen.scrollGoal = nil }
+            super.setContentOffset(contentOffset, animated: animated)
+        }
+
         /// Requests a layout pass, which reads the insets.
-        public override func safeAreaInsetsDidChange() {
+        open override func safeAreaInsetsDidChange() {
             super.safeAreaInsetsDidChange()
             setNeedsLayout()
         }
 
         /// Requests a layout pass, which reads the traits.
-        public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
             super.traitCollectionDidChange(previousTraitCollection)
             setNeedsLayout()
         }
 
         /// Lays out for the view's size, and updates cells if the traits changed.
-        public override func layoutSubviews() {
+        open override func layoutSubviews() {
+            screen.signposts.begin(.layout)
+            defer { screen.signposts.end(.layout) }
             screen.followEnvironment()
             super.layoutSubviews()
             screen.didLayOut()

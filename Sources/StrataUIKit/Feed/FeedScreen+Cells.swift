@@ -68,6 +68,8 @@
         }
 
         func configure(_ cell: FeedCell, at path: IndexPath) {
+            signposts.begin(.configure)
+            defer { signposts.end(.configure) }
             guard model.sections.indices.contains(path.section) else { return }
             let content = model.sections[path.section].content
             guard path.item < content.count else { return }
@@ -115,6 +117,8 @@
         }
 
         func configure(_ cell: FeedCell, asOwnOfKind kind: String, at path: IndexPath) {
+            signposts.begin(.configure)
+            defer { signposts.end(.configure) }
             cell.environmentRevision = context.revision
             let estimated = givenLayouts[model.sections[path.section].key]?.boundary
                 .first { $0.kind == kind }?.size.height.isEstimated
@@ -139,6 +143,8 @@
         }
 
         func configure(_ cell: FeedCell, asSupplementaryOfKind kind: String, inSection section: Int) {
+            signposts.begin(.configure)
+            defer { signposts.end(.configure) }
             cell.feedRevision = feedRevision
             guard let configuration = supplementary(ofKind: kind, inSection: section) else {
                 cell.contentConfiguration = nil

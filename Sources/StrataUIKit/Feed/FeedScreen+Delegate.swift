@@ -6,7 +6,9 @@
 
     extension FeedScreen: UICollectionViewDelegate {
         func scrollViewDidScroll(_ scrollView: UIScrollView) {
-            guard !isApplying, scrollView === view else { return }
+            guard let view, scrollView === view else { return }
+            scrollDelegate?.feed(view, didScrollTo: view.contentOffset)
+            guard !isApplying else { return }
             recorder?.noteScroll(to: scrollView.contentOffset.y) { firstInSight }
             loadMoreIfNear()
         }
@@ -82,6 +84,8 @@
         /// Shows an answer at once, so that no other feed comes between a tap and its changes. An answer that cannot be
         /// shown leaves the feed unchanged.
         private func show(_ answer: FeedDocument, cause: Cause) {
+            signposts.begin(.apply)
+            defer { signposts.end(.apply) }
             guard let update = try? update(to: answer), !update.changes.isEmpty else { return }
             show(update, animated: true, keeping: .item, cause: cause)
         }

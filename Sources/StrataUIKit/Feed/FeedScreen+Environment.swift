@@ -74,6 +74,7 @@
         /// Called after each layout pass.
         func didLayOut() {
             showKeptPlace()
+            showScrollGoal()
             if let view { recorder?.noteRest(at: view.contentOffset.y) }
             loadMoreIfNear()
         }

@@ -35,6 +35,13 @@
             followPage(ofSection: index)
         }
 
+        /// Scrolls a visible orthogonal section as UIKit animates it.
+        func animateOrthogonalOffset(_ offset: Double, ofSection index: Int) {
+            guard let scroller = scrollView(ofSection: index) else { return }
+            let target = CGPoint(x: fromBeginning(offset, scroller), y: scroller.contentOffset.y)
+            scroller.setContentOffset(target, animated: true)
+        }
+
         /// Restores the offsets of sections that an update or a reload scrolled.
         func restoreOrthogonalOffsets() {
             // A section that was emptied begins at 0 again.

@@ -25,11 +25,26 @@
         func apply(
             _ next: FeedDocument, animated: Bool, keeping anchor: UpdateAnchor
         ) async throws(FeedError) -> Changeset {
-            let update = try update(to: next)
+            signposts.begin(.apply)
+            let update: Update
+            do {
+                update = try self.update(to: next)
+            } catch {
+                signposts.end(.apply)
+                throw error
+            }
             await withCheckedContinuation { continuation in
                 show(update, animated: animated, keeping: anchor, cause: .app) { continuation.resume() }
+                signposts.end(.apply)
             }
             return update.changes
+        }
+
+        /// Shows the next revision of the feed without waiting for its animation.
+        func applyNow(_ next: FeedDocument, animated: Bool) throws(FeedError) {
+            signposts.begin(.apply)
+            defer { signposts.end(.apply) }
+            show(try update(to: next), animated: animated, keeping: standardAnchor, cause: .app)
         }
 
         /// The changes of the next revision of the feed.
@@ -91,6 +106,8 @@
             case .tap(let section, let item): recorder?.noteTap(section: section, item: item)
             }
             rebaseVisibility()
+            // The feed that came did not change the goal.
+            if scrollGoal != nil, view.bounds.width > 0 { continueScroll() }
             loadMoreIfNear()
         }
 

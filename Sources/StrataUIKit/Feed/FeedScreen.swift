@@ -31,6 +31,13 @@
         /// The number of changed headers and footers that left the screen with their update. The engine configures them first.
         var leftSupplementaries = 0
 
+        weak var scrollDelegate: (any FeedScrollDelegate)?
+        var signposts: any FeedSignposts = SystemSignposts()
+        /// The item or section to which the app scrolls, until it is where it should be.
+        var scrollGoal: ScrollGoal?
+        /// Whether a recorder gets the offset at the goal: the way there was not animated.
+        var recordsGoal = false
+
         var visibility: VisibilityTracker?
         var visibilityClock: Task<Void, Never>?
         var recorder: SessionRecorder?

@@ -3,28 +3,57 @@
     public import Snapshots
     public import UIKit
 
-    /// A screen with a feed.
+    /// A screen with a feed, or a part of one: the child of another controller.
     ///
     /// ```swift
     /// let home = FeedViewController(registry: registry)
     /// home.feedView.visibilityRule = .standard
     /// try await home.apply(document)
     /// ```
-    public final class FeedViewController: UIViewController {
+    ///
+    /// As a child, it has the safe area that UIKit gives it: bars, the parent's `additionalSafeAreaInsets`, and the part of the
+    /// screen that its view covers. The feed's `contentInset` is the parent's to set. Pinned headers, scrolls to an item and the
+    /// top of the feed keep to both. A parent in a navigation or tab controller passes the feed's view on with
+    /// `setContentScrollView(_:)`.
+    ///
+    /// A subclass may add views around the feed:
+    ///
+    /// ```swift
+    /// final class ShopFeedViewController: FeedViewController {
+    ///     override func loadView() {
+    ///         view = UIView()
+    ///         feedView.frame = view.bounds
+    ///         feedView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    ///         view.addSubview(feedView)
+    ///     }
+    /// }
+    /// ```
+    open class FeedViewController: UIViewController {
         /// The feed's view, with its callbacks, its visibility rule and its recorder.
         public let feedView: FeedCollectionView
 
         /// Creates an empty screen.
-        public init(registry: SectionRegistry, appearance: FeedAppearance = FeedAppearance()) {
-            feedView = FeedCollectionView(registry: registry, appearance: appearance)
+        public convenience init(registry: SectionRegistry, appearance: FeedAppearance = FeedAppearance()) {
+            self.init(feedView: FeedCollectionView(registry: registry, appearance: appearance))
+        }
+
+        /// Creates a screen with a feed's view of the app's own class.
+        public init(feedView: FeedCollectionView) {
+            self.feedView = feedView
             super.init(nibName: nil, bundle: nil)
         }
 
         /// Not available: a feed needs a registry.
         public required init?(coder: NSCoder) { nil }
 
-        /// The feed is the controller's whole view.
-        public override func loadView() { view = feedView }
+        /// The feed is the controller's whole view. A subclass that has another view puts the feed's view into it.
+        open override func loadView() { view = feedView }
+
+        /// Names the feed as the content that bars follow.
+        open override func viewDidLoad() {
+            super.viewDidLoad()
+            setContentScrollView(feedView)
+        }
 
         /// Shows the next revision of a feed; see `FeedCollectionView.apply(_:animated:keeping:)`.
         @discardableResult
@@ -35,7 +64,7 @@
         }
 
         /// Records a memory warning.
-        public override func didReceiveMemoryWarning() {
+        open override func didReceiveMemoryWarning() {
             super.didReceiveMemoryWarning()
             feedView.recorder?.noteMemoryWarning()
         }

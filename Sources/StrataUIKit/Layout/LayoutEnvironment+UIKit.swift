@@ -9,6 +9,8 @@
         @MainActor
         public init(of view: UIView, locale: String? = nil) {
             self.init(containerSize: Size(view.bounds.size), traits: view.traitCollection, locale: locale)
+            // A view may have another direction than its app.
+            layoutDirection = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
             safeAreaInsets = EdgeInsets(view.safeAreaInsets, isReflected: layoutDirection == .rightToLeft)
             layoutMargins = EdgeInsets(view.directionalLayoutMargins)
         }

@@ -247,6 +247,9 @@ open class UICollectionView: UIScrollView {
     private var buffer = LayoutElementBuffer()
     private var scrollers: [AnyHashable: UIScrollView] = [:]
     private var isLayingOut = false
+    /// The double's own: the end of the animated scroll under way.
+    public private(set) var doubleMotion: CGPoint?
+    private var isMoving = false
     /// Whether the sections that the layout gave are still those of the data source.
     private var keepsSections = false
 
@@ -428,11 +431,61 @@ open class UICollectionView: UIScrollView {
     }
 
     /// Scrolls like a finger, and lays out.
-    public func doubleDrag(to y: CGFloat) {
+    public func doubleDrag(to y: CGFloat) { doubleDrag(to: y, flungTo: nil) }
+
+    /// Scrolls like a finger that lets the content go on by itself, unless `end` is nil.
+    public func doubleDrag(to y: CGFloat, flungTo end: CGFloat?) {
+        doubleMotion = nil
+        delegate?.scrollViewWillBeginDragging(self)
         doubleIsDragged = true
         contentOffset = CGPoint(x: 0, y: y)
         layoutIfNeeded()
         doubleIsDragged = false
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: end != nil)
+        guard let end else { return }
+        doubleIsDecelerating = true
+        contentOffset = CGPoint(x: 0, y: end)
+        layoutIfNeeded()
+        doubleIsDecelerating = false
+        delegate?.scrollViewDidEndDecelerating(self)
+    }
+
+    /// As in UIKit, an animated scroll takes time, ends at the offset that was asked for, and reports its end. Without a
+    /// motion, nothing is reported.
+    open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+        guard animated else { return super.setContentOffset(contentOffset, animated: false) }
+        doubleMotion = contentOffset == self.contentOffset ? nil : contentOffset
+    }
+
+    /// As in UIKit, another offset ends an animated scroll without a report.
+    open override var contentOffset: CGPoint {
+        get { super.contentOffset }
+        set {
+            if !isMoving { doubleMotion = nil }
+            super.contentOffset = newValue
+        }
+    }
+
+    /// Plays the animated scroll under way to its end, in four frames, and reports the end.
+    public func doubleEndMotion() {
+        guard let end = doubleMotion else { return }
+        let start = contentOffset
+        isMoving = true
+        for frame in 1...4 {
+            contentOffset = CGPoint(x: end.x, y: start.y + (end.y - start.y) * CGFloat(frame) / 4)
+            layoutIfNeeded()
+        }
+        isMoving = false
+        doubleMotion = nil
+        delegate?.scrollViewDidEndScrollingAnimation(self)
+    }
+
+    /// The bounds in which headers are pinned, safe area included. As in UIKit, without the content's insets.
+    private var pinningBounds: Rect {
+        var bounds = Rect(bounds)
+        bounds.origin.y += contentInset.top
+        bounds.size.height = max(0, bounds.height - contentInset.top - contentInset.bottom)
+        return bounds
     }
 
     /// Scrolls an orthogonal section like a finger, and lays out.
@@ -481,7 +534,7 @@ open class UICollectionView: UIScrollView {
     func doubleAll() -> [UICollectionViewLayoutAttributes] {
         guard var solver else { return [] }
         var buffer = LayoutElementBuffer()
-        solver.allElements(visibleBounds: Rect(bounds), into: &buffer)
+        solver.allElements(visibleBounds: pinningBounds, into: &buffer)
         return buffer.elements.map { element in
             let path = IndexPath(item: element.item, section: max(0, element.section))
             let name = solver.name(of: element.kind)
@@ -502,7 +555,7 @@ open class UICollectionView: UIScrollView {
         guard let solver, let id = solver.kind(named: kind) else { return nil }
         // As all elements: a pinned one below the bars.
         let found = doubleAll().first { $0.representedElementKind == kind && $0.indexPath == path }
-        let pinned = found.map { Rect($0.frame) } ?? solver.frame(ofBoundary: id, section: path.section, visibleBounds: Rect(bounds))
+        let pinned = found.map { Rect($0.frame) } ?? solver.frame(ofBoundary: id, section: path.section, visibleBounds: pinningBounds)
         guard let frame = pinned else { return nil }
         let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path)
         attributes.frame = CGRect(frame)
@@ -591,7 +644,7 @@ open class UICollectionView: UIScrollView {
             layoutMargins: EdgeInsets(
                 top: directionalLayoutMargins.top, leading: directionalLayoutMargins.leading,
                 bottom: directionalLayoutMargins.bottom, trailing: directionalLayoutMargins.trailing),
-            layoutDirection: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
+            layoutDirection: effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)
     }
 
     private func solve() {
@@ -678,7 +731,7 @@ open class UICollectionView: UIScrollView {
         let most = max(-inset.top, contentSize.height + inset.bottom - bounds.height)
         bounds.origin.y = min(max(-inset.top, anchor.flatMap { solver.offset(keeping: $0) } ?? bounds.minY), most)
         screen = Rect(bounds)
-        solver.elements(in: screen, into: &buffer)
+        solver.elements(in: screen, visibleBounds: pinningBounds, into: &buffer)
         self.solver = solver
         var wanted: Set<Key> = []
         for element in buffer.elements where inSight(element, screen) {

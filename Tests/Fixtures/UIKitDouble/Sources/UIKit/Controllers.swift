@@ -30,6 +30,25 @@ open class UIViewController: UIResponder {
 
     open var viewIfLoaded: UIView? { loaded }
     open weak var parent: UIViewController?
+    open private(set) var children: [UIViewController] = []
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero { didSet { loaded?.noteSafeArea() } }
+    /// The double's own: the scroll view that bars follow.
+    public private(set) weak var doubleContentScrollView: UIScrollView?
+
+    open func setContentScrollView(_ scrollView: UIScrollView?) { doubleContentScrollView = scrollView }
+
+    open func addChild(_ childController: UIViewController) {
+        childController.removeFromParent()
+        children.append(childController)
+        childController.parent = self
+    }
+
+    open func removeFromParent() {
+        parent?.children.removeAll { $0 === self }
+        parent = nil
+    }
+
+    open func didMove(toParent parent: UIViewController?) {}
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     open override var next: UIResponder? { loaded?.superview }
 

@@ -1,10 +1,18 @@
 @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
     func scrollViewDidScroll(_ scrollView: UIScrollView)
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 }
 
 @MainActor
@@ -35,11 +43,13 @@ open class UIScrollView: UIView {
     open var alwaysBounceVertical = false
     open var isTracking: Bool { doubleIsDragged }
     open var isDragging: Bool { doubleIsDragged }
-    open var isDecelerating: Bool { false }
+    open var isDecelerating: Bool { doubleIsDecelerating }
     open var refreshControl: UIRefreshControl?
 
     /// The double's own: whether a finger scrolls it.
     open var doubleIsDragged = false
+    /// The double's own: whether it goes on by itself after a drag.
+    open var doubleIsDecelerating = false
 
     open var contentOffset: CGPoint {
         get { bounds.origin }

@@ -2,6 +2,9 @@ public enum UIUserInterfaceStyle: Int, Sendable { case unspecified = 0, light, d
 public enum UIAccessibilityContrast: Int, Sendable { case unspecified = -1, normal = 0, high }
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable { case unspecified = -1, leftToRight = 0, rightToLeft }
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight = 0, rightToLeft }
+public enum UISemanticContentAttribute: Int, Sendable {
+    case unspecified = 0, playback, spatial, forceLeftToRight, forceRightToLeft
+}
 public enum UILegibilityWeight: Int, Sendable { case unspecified = -1, regular = 0, bold }
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified = 0, compact, regular }
 
@@ -50,6 +53,16 @@ public final class UITraitCollection: NSObject, Sendable {
         displayScale = scale
         horizontalSizeClass = horizontal
         verticalSizeClass = vertical
+    }
+}
+
+extension UITraitCollection {
+    /// The same traits with another style and text size.
+    func doubleWith(style: UIUserInterfaceStyle?, category: UIContentSizeCategory?) -> UITraitCollection {
+        UITraitCollection(
+            doubleOf: style ?? userInterfaceStyle, contrast: accessibilityContrast,
+            category: category ?? preferredContentSizeCategory, direction: layoutDirection, scale: displayScale,
+            horizontal: horizontalSizeClass, vertical: verticalSizeClass, weight: legibilityWeight)
     }
 }
 

@@ -25,7 +25,22 @@ open class UIView: UIResponder {
 
     public required init?(coder: NSCoder) { nil }
 
-    open var bounds: CGRect { didSet { if bounds.size != oldValue.size { setNeedsLayout() } } }
+    open var bounds: CGRect {
+        didSet {
+            guard bounds.size != oldValue.size else { return }
+            setNeedsLayout()
+            for view in subviews { view.resize(from: oldValue.size, to: bounds.size) }
+        }
+    }
+
+    /// As in UIKit, the flexible sides take what the superview gains or loses. The double has fixed margins alone.
+    private func resize(from old: CGSize, to new: CGSize) {
+        var changed = frame
+        if autoresizingMask.contains(.flexibleWidth) { changed.size.width += new.width - old.width }
+        if autoresizingMask.contains(.flexibleHeight) { changed.size.height += new.height - old.height }
+        if changed != frame { frame = changed }
+    }
+
     open var center: CGPoint
     open var frame: CGRect {
         get {
@@ -36,6 +51,7 @@ open class UIView: UIResponder {
         set {
             center = CGPoint(x: newValue.midX, y: newValue.midY)
             bounds.size = newValue.size
+            noteSafeArea()
         }
     }
     open var transform = CGAffineTransform.identity
@@ -54,7 +70,53 @@ open class UIView: UIResponder {
     open class var layerClass: AnyClass { CALayer.self }
     open private(set) weak var superview: UIView?
     open private(set) var subviews: [UIView] = []
-    open var safeAreaInsets: UIEdgeInsets { doubleSafeArea }
+    /// As in UIKit, what the superview's insets cover of the view, and what its controller adds. The double leaves out views in
+    /// scroll views.
+    open var safeAreaInsets: UIEdgeInsets {
+        var insets = ownSafeArea ?? .zero
+        if ownSafeArea == nil, let superview, !(superview is UIScrollView) {
+            let (outer, room) = (superview.safeAreaInsets, superview.bounds)
+            insets = UIEdgeInsets(
+                top: max(0, outer.top - frame.minY), left: max(0, outer.left - frame.minX),
+                bottom: max(0, outer.bottom - (room.height - frame.maxY)),
+                right: max(0, outer.right - (room.width - frame.maxX)))
+        }
+        guard let more = doubleController?.additionalSafeAreaInsets else { return insets }
+        return UIEdgeInsets(
+            top: insets.top + more.top, left: insets.left + more.left, bottom: insets.bottom + more.bottom,
+            right: insets.right + more.right)
+    }
+
+    private var ownSafeArea: UIEdgeInsets?
+    private var knownSafeArea = UIEdgeInsets.zero
+
+    /// Reports other insets to the view and to those in it.
+    func noteSafeArea() {
+        if safeAreaInsets != knownSafeArea {
+            knownSafeArea = safeAreaInsets
+            safeAreaInsetsDidChange()
+        }
+        guard !(self is UIScrollView) else { return }
+        for view in subviews { view.noteSafeArea() }
+    }
+
+    open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+    /// As in UIKit, by the view's own attribute, or else by the traits.
+    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        switch semanticContentAttribute {
+        case .forceLeftToRight: .leftToRight
+        case .forceRightToLeft: .rightToLeft
+        default: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+        }
+    }
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+        didSet { if overrideUserInterfaceStyle != oldValue { traitCollectionDidChange(nil) } }
+    }
+    /// The double takes a limit for the size itself: StrataUIKit sets both to the same.
+    open var minimumContentSizeCategory: UIContentSizeCategory?
+    open var maximumContentSizeCategory: UIContentSizeCategory? {
+        didSet { if maximumContentSizeCategory != oldValue { traitCollectionDidChange(nil) } }
+    }
     open var directionalLayoutMargins = NSDirectionalEdgeInsets.zero
     open var isUserInteractionEnabled = true
     open var isAccessibilityElement = false
@@ -71,10 +133,22 @@ open class UIView: UIResponder {
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
     open private(set) var gestureRecognizers: [UIGestureRecognizer]?
     open private(set) var interactions: [any UIInteraction] = []
-    open var traitCollection: UITraitCollection { doubleTraits ?? superview?.traitCollection ?? UITraitCollection() }
+    open var traitCollection: UITraitCollection {
+        let traits = doubleTraits ?? superview?.traitCollection ?? UITraitCollection()
+        guard overrideUserInterfaceStyle != .unspecified || maximumContentSizeCategory != nil else { return traits }
+        return traits.doubleWith(
+            style: overrideUserInterfaceStyle == .unspecified ? nil : overrideUserInterfaceStyle,
+            category: maximumContentSizeCategory)
+    }
 
     /// The double's own: the system's values.
-    open var doubleSafeArea = UIEdgeInsets.zero { didSet { if doubleSafeArea != oldValue { safeAreaInsetsDidChange() } } }
+    open var doubleSafeArea: UIEdgeInsets {
+        get { ownSafeArea ?? .zero }
+        set {
+            ownSafeArea = newValue
+            noteSafeArea()
+        }
+    }
     open var doubleTraits: UITraitCollection? { didSet { traitCollectionDidChange(oldValue) } }
     private var needsLayout = true
 
@@ -87,6 +161,7 @@ open class UIView: UIResponder {
         view.superview = self
         setNeedsLayout()
         if view.window !== old { view.noteWindow() }
+        view.noteSafeArea()
     }
 
     open func removeFromSuperview() {

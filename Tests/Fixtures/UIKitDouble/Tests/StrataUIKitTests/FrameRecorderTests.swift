@@ -43,7 +43,7 @@ struct FrameRecorderTests {
         #expect(frames.frames == [60, 61])
         #expect(frames.work.map { ($0 + 500) / 1_000 } == [3_000, 16_667] || frames.frames.count == 3)
         #expect(frames.marks == [.init(name: "scrolled", frame: 60, footprint: 61_000_000)])
-        let read = try DeviceFrames(json: #require(recorder.json()))
+        let read = try DeviceFrames(json: #require(try recorder.json()))
         #expect(read.frames == frames.frames && read.offsets == frames.offsets)
     }
 }

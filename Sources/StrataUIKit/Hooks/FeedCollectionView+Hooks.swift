@@ -1,0 +1,66 @@
+#if canImport(UIKit)
+    public import SectionKit
+
+    /// The place on the screen to which an item or a section is scrolled, in the part that bars and pinned headers leave free.
+    public enum FeedScrollPosition: String, Hashable, Sendable, CaseIterable {
+        /// Its start at the start of the free part.
+        case top
+        /// Its middle in the middle of the free part.
+        case center
+        /// Its end at the end of the free part.
+        case bottom
+        /// The shortest way after which it is wholly seen; an item that is taller than the free part fills it.
+        case nearest
+    }
+
+    extension FeedCollectionView {
+        /// Scrolls to an item.
+        ///
+        /// Rows that are still estimated are measured on the way, and the offset is corrected until the item is where it should
+        /// be; near the ends of the feed, as far as the content goes. A section that scrolls orthogonally is scrolled to
+        /// the item too, unless it is wholly seen. Before the first layout, the scroll waits for it. A finger ends a scroll
+        /// under way; a feed that is applied meanwhile does not.
+        ///
+        /// - Parameters:
+        ///   - item: The item's id.
+        ///   - section: Its section. Default: the first one that has the item.
+        ///   - position: The place on the screen.
+        ///   - animated: Whether the feed moves there. People who reduce motion see it there at once.
+        /// - Returns: Whether the feed has the item.
+        /// - Complexity: O(log n) for each correction; O(sections) without a section, O(items of the section) in one that
+        ///   scrolls orthogonally or has a pinned header.
+        @discardableResult
+        public func scroll(
+            toItem item: ItemID, inSection section: SectionID? = nil, at position: FeedScrollPosition = .nearest,
+            animated: Bool = true
+        ) -> Bool {
+            guard let id = screen.id(ofItem: item, in: section) else { return false }
+            screen.scroll(to: .item(id), at: position, animated: animated)
+            return true
+        }
+
+        /// Scrolls to a section, with its header and its footer, as to an item.
+        ///
+        /// - Returns: Whether the feed has the section and something of it takes room: a header or an item.
+        @discardableResult
+        public func scroll(
+            toSection section: SectionID, at position: FeedScrollPosition = .top, animated: Bool = true
+        ) -> Bool {
+            guard let index = screen.model.index(ofSection: section), screen.takesRoom(index) else { return false }
+            screen.scroll(to: .section(screen.model.sections[index].key), at: position, animated: animated)
+            return true
+        }
+
+        /// Follows the scrolling of the feed. The view does not keep it alive.
+        public var scrollDelegate: (any FeedScrollDelegate)? {
+            get { screen.scrollDelegate }
+            set { screen.scrollDelegate = newValue }
+        }
+
+        /// Takes the beginnings and ends of the feed's work. Default: the system's signposts.
+        public var signposts: any FeedSignposts {
+            get { screen.signposts }
+            set { screen.signposts = newValue }
+        }
+    }
+#endif

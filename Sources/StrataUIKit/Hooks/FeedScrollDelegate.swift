@@ -1,0 +1,67 @@
+#if canImport(UIKit)
+    public import UIKit
+
+    /// Follows the scrolling of a feed: for a bar that shrinks, a header that moves with the feed, a video that pauses.
+    ///
+    /// ```swift
+    /// final class Bar: FeedScrollDelegate {
+    ///     func feed(_ feed: FeedCollectionView, didScrollTo offset: CGPoint) { shrink(by: offset.y) }
+    /// }
+    /// feedView.scrollDelegate = bar
+    /// ```
+    ///
+    /// The calls are UIKit's, in UIKit's order, for the feed itself and not for its orthogonal sections. Offsets are those of the
+    /// content: at the top, minus the height of the bars. Every method has an implementation that does nothing.
+    @MainActor
+    public protocol FeedScrollDelegate: AnyObject {
+        /// The offset changed: by a finger, by `scroll(toItem:)`, or because a feed was applied.
+        func feed(_ feed: FeedCollectionView, didScrollTo offset: CGPoint)
+        /// A finger begins to scroll.
+        func feed(_ feed: FeedCollectionView, willBeginDraggingAt offset: CGPoint)
+        /// The finger is lifted.
+        ///
+        /// - Parameter decelerates: Whether the feed goes on by itself.
+        func feed(_ feed: FeedCollectionView, didEndDraggingAt offset: CGPoint, decelerates: Bool)
+        /// The feed rests after a drag.
+        func feed(_ feed: FeedCollectionView, didEndDeceleratingAt offset: CGPoint)
+        /// An animated scroll that the app asked for has ended where it should.
+        func feed(_ feed: FeedCollectionView, didEndScrollingAnimationAt offset: CGPoint)
+    }
+
+    extension FeedScrollDelegate {
+        /// Does nothing.
+        public func feed(_ feed: FeedCollectionView, didScrollTo offset: CGPoint) {}
+        /// Does nothing.
+        public func feed(_ feed: FeedCollectionView, willBeginDraggingAt offset: CGPoint) {}
+        /// Does nothing.
+        public func feed(_ feed: FeedCollectionView, didEndDraggingAt offset: CGPoint, decelerates: Bool) {}
+        /// Does nothing.
+        public func feed(_ feed: FeedCollectionView, didEndDeceleratingAt offset: CGPoint) {}
+        /// Does nothing.
+        public func feed(_ feed: FeedCollectionView, didEndScrollingAnimationAt offset: CGPoint) {}
+    }
+
+    extension FeedScreen {
+        func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+            guard let view, scrollView === view else { return }
+            // A person goes elsewhere.
+            scrollGoal = nil
+            scrollDelegate?.feed(view, willBeginDraggingAt: view.contentOffset)
+        }
+
+        func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+            guard let view, scrollView === view else { return }
+            scrollDelegate?.feed(view, didEndDraggingAt: view.contentOffset, decelerates: decelerate)
+        }
+
+        func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+            guard let view, scrollView === view else { return }
+            scrollDelegate?.feed(view, didEndDeceleratingAt: view.contentOffset)
+        }
+
+        func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+            guard let view, scrollView === view, endScrollAnimation() else { return }
+            scrollDelegate?.feed(view, didEndScrollingAnimationAt: view.contentOffset)
+        }
+    }
+#endif

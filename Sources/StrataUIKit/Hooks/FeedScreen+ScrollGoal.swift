@@ -126,7 +126,8 @@
                 case .bottom: atBottom
                 case .nearest: min(max(view.contentOffset.y, min(atTop, atBottom)), max(atTop, atBottom))
                 }
-            let most = max(-inset.top, view.collectionViewLayout.collectionViewContentSize.height + inset.bottom - height)
+            let content = view.collectionViewLayout.collectionViewContentSize.height
+            let most = max(-inset.top, content + inset.bottom - height)
             return CGPoint(x: view.contentOffset.x, y: min(max(wanted, -inset.top), most))
         }
 
@@ -152,7 +153,8 @@
         private func pinnedHeight(
             ofSection section: Int, at edge: Set<BoundarySupplementary.Alignment>
         ) -> CGFloat {
-            let pinned = givenLayouts[model.sections[section].key]?.boundary
+            let pinned =
+                givenLayouts[model.sections[section].key]?.boundary
                 .filter { $0.pinsToVisibleBounds && edge.contains($0.alignment) } ?? []
             return pinned.compactMap { height(ofSupplementary: $0.kind, inSection: section) }.max() ?? 0
         }
@@ -167,10 +169,12 @@
         private func start(ofSection section: Int) -> CGFloat? {
             guard let layout = view?.collectionViewLayout, takesRoom(section) else { return nil }
             let (path, kind) = (IndexPath(item: 0, section: section), BoundarySupplementary.headerKind)
-            let header = model.sections[section].header == nil
+            let header =
+                model.sections[section].header == nil
                 ? nil : layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)?.frame
             guard model.sections[section].content.count > 0 else { return header?.minY }
-            guard let first = layout.layoutAttributesForItem(at: path)?.frame, let solver = soleSolver(ofSection: section),
+            guard let first = layout.layoutAttributesForItem(at: path)?.frame,
+                let solver = soleSolver(ofSection: section),
                 let described = solver.frame(of: ItemIndex(section: 0, item: 0)), let whole = solver.frame(ofSection: 0)
             else { return header?.minY }
             var distance = described.minY - whole.minY

@@ -18,16 +18,17 @@ let package = Package(
     dependencies: [.package(name: "strata", path: strata)],
     targets: [
         .target(name: "UIKit", dependencies: modules("CompositionalLayout"), swiftSettings: [.swiftLanguageMode(.v6)]),
+        .target(name: "SwiftUI", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v6)]),
         .target(
             // Another name than in the package itself: names are unique among all packages of a build.
             name: "StrataUIKitOnDouble",
-            dependencies: ["UIKit"]
+            dependencies: ["SwiftUI", "UIKit"]
                 + modules("StrataBasics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit"),
             path: "Sources/StrataUIKit", swiftSettings: settings),
         .target(
             // The app of the documentation, with the settings that Xcode gives a new project.
             name: "AppExample",
-            dependencies: ["StrataUIKitOnDouble", "UIKit"] + modules("Snapshots", "SectionKit", "Samples"),
+            dependencies: ["StrataUIKitOnDouble", "SwiftUI", "UIKit"] + modules("Snapshots", "SectionKit", "Samples"),
             swiftSettings: [
                 .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self),
                 .enableUpcomingFeature("MemberImportVisibility"),
@@ -36,7 +37,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "StrataUIKitTests",
-            dependencies: ["AppExample", "StrataUIKitOnDouble", "UIKit"]
+            dependencies: ["AppExample", "StrataUIKitOnDouble", "SwiftUI", "UIKit"]
                 + modules(
                     "StrataBasics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit", "StrataEngine",
                     "StrataProfiler", "Samples"),

@@ -77,9 +77,9 @@ open class UIView: UIResponder {
         if ownSafeArea == nil, let superview, !(superview is UIScrollView) {
             let (outer, room) = (superview.safeAreaInsets, superview.bounds)
             insets = UIEdgeInsets(
-                top: max(0, outer.top - frame.minY), left: max(0, outer.left - frame.minX),
-                bottom: max(0, outer.bottom - (room.height - frame.maxY)),
-                right: max(0, outer.right - (room.width - frame.maxX)))
+                top: max(0, outer.top - max(0, frame.minY)), left: max(0, outer.left - max(0, frame.minX)),
+                bottom: max(0, outer.bottom - max(0, room.height - frame.maxY)),
+                right: max(0, outer.right - max(0, room.width - frame.maxX)))
         }
         guard let more = doubleController?.additionalSafeAreaInsets else { return insets }
         return UIEdgeInsets(

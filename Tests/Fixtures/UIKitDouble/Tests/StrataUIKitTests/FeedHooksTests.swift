@@ -93,15 +93,6 @@ struct FeedHooksTests {
         #expect(posts.outer[.layout]?.contains(nil) == true && posts.outer[.configure]?.contains(.layout) == true)
     }
 
-    @Test func aFeedThatIsRejectedEndsItsSignpostToo() async throws {
-        let world = try await world()
-        let posts = Posts()
-        world.view.signposts = posts
-        let twice = FeedDocument(sections: [world.document.sections[0], world.document.sections[0]])
-        await #expect(throws: FeedError.self) { try await world.view.apply(twice) }
-        #expect(posts.open.isEmpty && posts.counts[.apply] == 1)
-    }
-
     @Test func theSystemsSignpostsDoNothingElsewhere() {
         let signposts = SystemSignposts()
         for work in FeedWork.allCases {

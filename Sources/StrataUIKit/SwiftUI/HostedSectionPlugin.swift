@@ -1,0 +1,40 @@
+#if canImport(SwiftUI) && canImport(UIKit)
+    public import CompositionalLayout
+    public import SectionKit
+    public import SwiftUI
+    public import UIKit
+
+    /// A section plugin whose cells are SwiftUI views in the app.
+    ///
+    /// ```swift
+    /// extension PollSection: HostedSectionPlugin {
+    ///     func view(for item: Item, in environment: LayoutEnvironment) -> some View {
+    ///         PollCard(poll: item)
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// A cell keeps its view's state while it shows the same item; a cell that is reused for another item keeps it too, unless the
+    /// view has the item's `id`. The profiler still shows `cell(for:in:)`, as for any ``AppSectionPlugin``.
+    public protocol HostedSectionPlugin: AppSectionPlugin {
+        /// The view of an item.
+        associatedtype ItemView: View
+
+        /// The view of an item. It has no margins of its own.
+        @MainActor @ViewBuilder
+        func view(for item: Item, in environment: LayoutEnvironment) -> ItemView
+    }
+
+    extension HostedSectionPlugin {
+        /// The view in a cell, by UIKit's configuration from iOS 16 on, and by a hosting controller before.
+        @MainActor
+        public func content(for item: Item, in environment: LayoutEnvironment) -> any UIContentConfiguration {
+            let isReflected = environment.layoutDirection == .rightToLeft
+            // A feed may have another direction than its app, and UIKit does not pass it on to cells.
+            let view = view(for: item, in: environment)
+                .environment(\.layoutDirection, isReflected ? .rightToLeft : .leftToRight)
+            if #available(iOS 16.0, tvOS 16.0, *) { return UIHostingConfiguration { view }.margins(.all, 0) }
+            return HostedContent(view: view)
+        }
+    }
+#endif

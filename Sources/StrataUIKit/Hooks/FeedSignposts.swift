@@ -1,72 +1,74 @@
-#if canImport(os)
-    internal import os
-#endif
-
-/// Takes the beginnings and ends of a feed's work, for Instruments or for the app's own measurements.
-///
-/// ```swift
-/// feedView.signposts = SystemSignposts(subsystem: "example.shop")
-/// ```
-///
-/// Each beginning has its end, on the main thread and before the work returns. Intervals of different names are inside one
-/// another: an `apply` contains layouts, and a layout contains the cells that it configures.
-@MainActor
-public protocol FeedSignposts {
-    /// A piece of work begins.
-    func begin(_ work: FeedWork)
-    /// The work that began last under the same name ends.
-    func end(_ work: FeedWork)
-}
-
-/// The work that signposts show.
-public enum FeedWork: String, Hashable, Sendable, CaseIterable {
-    /// Taking the next feed: the diff, UIKit's snapshot, the first layout. The animation is not a part of it.
-    case apply
-    /// Configuring a cell, a header or a footer.
-    case configure
-    /// A layout pass of the feed's view.
-    case layout
-}
-
-/// Signposts of the system, which Instruments shows under "os_signpost". On other systems, they do nothing.
-///
-/// Without a recording in Instruments, an interval costs a check of a flag.
-@MainActor
-public struct SystemSignposts: FeedSignposts {
+#if canImport(UIKit)
     #if canImport(os)
-        private let log: OSLog
+        internal import os
     #endif
 
-    /// Creates signposts.
+    /// Takes the beginnings and ends of a feed's work, for Instruments or for the app's own measurements.
     ///
-    /// - Parameters:
-    ///   - subsystem: The subsystem under which Instruments lists them.
-    ///   - category: The category in it. Default: the one that Instruments has for points of interest.
-    public init(subsystem: String = "strata", category: String = "PointsOfInterest") {
-        #if canImport(os)
-            log = OSLog(subsystem: subsystem, category: category)
-        #endif
+    /// ```swift
+    /// feedView.signposts = SystemSignposts(subsystem: "example.shop")
+    /// ```
+    ///
+    /// Each beginning has its end, on the main thread and before the work returns. Intervals of different names are inside one
+    /// another: an `apply` contains layouts, and a layout contains the cells that it configures.
+    @MainActor
+    public protocol FeedSignposts {
+        /// A piece of work begins.
+        func begin(_ work: FeedWork)
+        /// The work that began last under the same name ends.
+        func end(_ work: FeedWork)
     }
 
-    /// Begins an interval.
-    public func begin(_ work: FeedWork) {
-        #if canImport(os)
-            switch work {
-            case .apply: os_signpost(.begin, log: log, name: "apply")
-            case .configure: os_signpost(.begin, log: log, name: "configure")
-            case .layout: os_signpost(.begin, log: log, name: "layout")
-            }
-        #endif
+    /// The work that signposts show.
+    public enum FeedWork: String, Hashable, Sendable, CaseIterable {
+        /// Taking the next feed: the diff, UIKit's snapshot, the first layout. The animation is not a part of it.
+        case apply
+        /// Configuring a cell, a header or a footer.
+        case configure
+        /// A layout pass of the feed's view.
+        case layout
     }
 
-    /// Ends an interval.
-    public func end(_ work: FeedWork) {
+    /// Signposts of the system, which Instruments shows under "os_signpost". On other systems, they do nothing.
+    ///
+    /// Without a recording in Instruments, an interval costs a check of a flag.
+    @MainActor
+    public struct SystemSignposts: FeedSignposts {
         #if canImport(os)
-            switch work {
-            case .apply: os_signpost(.end, log: log, name: "apply")
-            case .configure: os_signpost(.end, log: log, name: "configure")
-            case .layout: os_signpost(.end, log: log, name: "layout")
-            }
+            private let log: OSLog
         #endif
+
+        /// Creates signposts.
+        ///
+        /// - Parameters:
+        ///   - subsystem: The subsystem under which Instruments lists them.
+        ///   - category: The category in it. Default: the one that Instruments has for points of interest.
+        public init(subsystem: String = "strata", category: String = "PointsOfInterest") {
+            #if canImport(os)
+                log = OSLog(subsystem: subsystem, category: category)
+            #endif
+        }
+
+        /// Begins an interval.
+        public func begin(_ work: FeedWork) {
+            #if canImport(os)
+                switch work {
+                case .apply: os_signpost(.begin, log: log, name: "apply")
+                case .configure: os_signpost(.begin, log: log, name: "configure")
+                case .layout: os_signpost(.begin, log: log, name: "layout")
+                }
+            #endif
+        }
+
+        /// Ends an interval.
+        public func end(_ work: FeedWork) {
+            #if canImport(os)
+                switch work {
+                case .apply: os_signpost(.end, log: log, name: "apply")
+                case .configure: os_signpost(.end, log: log, name: "configure")
+                case .layout: os_signpost(.end, log: log, name: "layout")
+                }
+            #endif
+        }
     }
-}
+#endif

@@ -71,7 +71,8 @@ struct EmbeddingTests {
         try await feed.apply(document(registry), animated: false)
         view.layoutIfNeeded()
         #expect(view.adjustedContentInset == UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0))
-        #expect(view.contentOffset.y == 0 && shop.doubleContentScrollView === view && feed.doubleContentScrollView === view)
+        #expect(
+            view.contentOffset.y == 0 && shop.doubleContentScrollView === view && feed.doubleContentScrollView === view)
         // A player of the parent's over the feed.
         feed.additionalSafeAreaInsets.bottom = 60
         feed.additionalSafeAreaInsets.top = 20

@@ -9,7 +9,8 @@ import UIKit
 @MainActor
 struct ScrollToTests {
     private static let shapes: [SectionShape] = [
-        SectionShape(type: "banner", items: 3, header: "Top"), SectionShape(type: "restaurant", items: 60, header: "Near"),
+        SectionShape(type: "banner", items: 3, header: "Top"),
+        SectionShape(type: "restaurant", items: 60, header: "Near"),
         SectionShape(type: "slider", items: 20, header: "Slides"), SectionShape(type: "grid", items: 60, header: "All"),
     ]
     private static let (top, bottom) = (91.0, 83.0)
@@ -65,7 +66,8 @@ struct ScrollToTests {
                 let close = animated ? 0.51 : 0.02
                 switch position {
                 case .top: #expect(abs(found.start - first) < close, "\(name)")
-                case .center: #expect(isAtStart || abs((found.start + found.end) / 2 - (first + last) / 2) < close, "\(name)")
+                case .center:
+                    #expect(isAtStart || abs((found.start + found.end) / 2 - (first + last) / 2) < close, "\(name)")
                 case .bottom: #expect(isAtStart || abs(found.end - last) < close, "\(name)")
                 case .nearest: #expect(found.start >= first - close && found.end <= last + close, "\(name)")
                 }

@@ -28,7 +28,8 @@ struct SwiftUITests {
 
     @Test func anEqualFeedIsNotAppliedAgain() throws {
         let posts = Applied()
-        let host = DoubleHost(FeedView(registry: registry, feed: world.document).onMake { $0.signposts = posts }, in: window)
+        let host = DoubleHost(
+            FeedView(registry: registry, feed: world.document).onMake { $0.signposts = posts }, in: window)
         #expect(posts.count == 1 && !host.view.indexPathsForVisibleItems.isEmpty)
         let configured = host.view.configuredCount
         host.update(FeedView(registry: registry, feed: world.document))
@@ -50,7 +51,8 @@ struct SwiftUITests {
     }
 
     @Test func anAnswerOfAPluginStaysWhenTheTreeIsEvaluatedAgain() throws {
-        let json = #"{"version":1,"sections":[{"id":"d","type":"disclosure","items":[{"id":"1","title":"One","items":[{"id":"2","title":"Two"}]}]}]}"#
+        let json =
+            #"{"version":1,"sections":[{"id":"d","type":"disclosure","items":[{"id":"1","title":"One","items":[{"id":"2","title":"Two"}]}]}]}"#
         let feed = try FeedDocument(json: Data(json.utf8), registry: registry)
         let host = DoubleHost(FeedView(registry: registry, feed: feed), in: window)
         host.view.doubleTap(IndexPath(item: 0, section: 0))
@@ -118,7 +120,9 @@ struct SwiftUITests {
         view.refreshControl?.sendActions(for: .valueChanged)
         view.doubleDrag(to: view.contentSize.height - 844)
         for _ in 0..<100 { await Task.yield() }
-        let expected = ["2 \(section.key.id)/\(section.content.id(at: 0))", "2 \(section.key.id)", "2 event", "2 refresh", "2 more"]
+        let expected = [
+            "2 \(section.key.id)/\(section.content.id(at: 0))", "2 \(section.key.id)", "2 event", "2 refresh", "2 more",
+        ]
         #expect(Set(expected).isSubset(of: seen) && seen.allSatisfy { $0.hasPrefix("2") }, "\(seen)")
         let tracker = view.screen.visibilityClock
         host.update(feed(3))

@@ -96,7 +96,7 @@
         private func reachGoal() {
             guard let view, let goal = scrollGoal else { return }
             scrollGoal = nil
-            if recordsGoal { recorder?.noteScroll(to: view.contentOffset.y) }
+            if recordsGoal { recorder?.noteScroll(to: view.contentOffset.y) { firstInSight } }
             recordsGoal = false
             if case .item(let id) = goal.target, let path = path(of: id) {
                 showOrthogonally(path, animated: goal.isAnimated)

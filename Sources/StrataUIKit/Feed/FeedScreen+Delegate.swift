@@ -13,6 +13,28 @@
             loadMoreIfNear()
         }
 
+        func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+            guard let view, scrollView === view else { return }
+            // A person goes elsewhere.
+            (scrollGoal, recordsGoal) = (nil, false)
+            scrollDelegate?.feed(view, willBeginDraggingAt: view.contentOffset)
+        }
+
+        func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+            guard let view, scrollView === view else { return }
+            scrollDelegate?.feed(view, didEndDraggingAt: view.contentOffset, decelerates: decelerate)
+        }
+
+        func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+            guard let view, scrollView === view else { return }
+            scrollDelegate?.feed(view, didEndDeceleratingAt: view.contentOffset)
+        }
+
+        func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+            guard let view, scrollView === view, endScrollAnimation() else { return }
+            scrollDelegate?.feed(view, didEndScrollingAnimationAt: view.contentOffset)
+        }
+
         func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
             let cell = collectionView.cellForItem(at: indexPath) as? FeedCell
             cell?.isPressed = answersTap(at: indexPath)

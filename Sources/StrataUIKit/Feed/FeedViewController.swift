@@ -14,7 +14,7 @@
     /// As a child, it has the safe area that UIKit gives it: bars, the parent's `additionalSafeAreaInsets`, and the part of the
     /// screen that its view covers. The feed's `contentInset` is the parent's to set. Pinned headers, scrolls to an item and the
     /// top of the feed keep to both. A parent in a navigation or tab controller passes the feed's view on with
-    /// `setContentScrollView(_:)`.
+    /// `setContentScrollView(_:for:)`.
     ///
     /// A subclass may add views around the feed:
     ///
@@ -52,7 +52,8 @@
         /// Names the feed as the content that bars follow.
         open override func viewDidLoad() {
             super.viewDidLoad()
-            setContentScrollView(feedView)
+            setContentScrollView(feedView, for: .top)
+            setContentScrollView(feedView, for: .bottom)
         }
 
         /// Shows the next revision of a feed; see `FeedCollectionView.apply(_:animated:keeping:)`.

@@ -40,28 +40,4 @@
         /// Does nothing.
         public func feed(_ feed: FeedCollectionView, didEndScrollingAnimationAt offset: CGPoint) {}
     }
-
-    extension FeedScreen {
-        func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-            guard let view, scrollView === view else { return }
-            // A person goes elsewhere.
-            scrollGoal = nil
-            scrollDelegate?.feed(view, willBeginDraggingAt: view.contentOffset)
-        }
-
-        func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-            guard let view, scrollView === view else { return }
-            scrollDelegate?.feed(view, didEndDraggingAt: view.contentOffset, decelerates: decelerate)
-        }
-
-        func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-            guard let view, scrollView === view else { return }
-            scrollDelegate?.feed(view, didEndDeceleratingAt: view.contentOffset)
-        }
-
-        func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-            guard let view, scrollView === view, endScrollAnimation() else { return }
-            scrollDelegate?.feed(view, didEndScrollingAnimationAt: view.contentOffset)
-        }
-    }
 #endif

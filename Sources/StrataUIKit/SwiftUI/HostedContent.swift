@@ -46,7 +46,7 @@
 
         override func layoutSubviews() {
             super.layoutSubviews()
-            host.view.frame = bounds
+            host.view?.frame = bounds
         }
     }
 #endif

@@ -32,10 +32,14 @@ open class UIViewController: UIResponder {
     open weak var parent: UIViewController?
     open private(set) var children: [UIViewController] = []
     open var additionalSafeAreaInsets = UIEdgeInsets.zero { didSet { loaded?.noteSafeArea() } }
-    /// The double's own: the scroll view that bars follow.
-    public private(set) weak var doubleContentScrollView: UIScrollView?
+    private var contentScrollViews: [NSDirectionalRectEdge.RawValue: UIScrollView] = [:]
 
-    open func setContentScrollView(_ scrollView: UIScrollView?) { doubleContentScrollView = scrollView }
+    /// Names the scroll view that bars at an edge follow.
+    open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+        contentScrollViews[edge.rawValue] = scrollView
+    }
+
+    open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { contentScrollViews[edge.rawValue] }
 
     open func addChild(_ childController: UIViewController) {
         childController.removeFromParent()

@@ -24,7 +24,7 @@ struct EmbeddingTests {
             addChild(feed)
             view.addSubview(feed.view)
             feed.didMove(toParent: self)
-            setContentScrollView(feed.feedView)
+            setContentScrollView(feed.feedView, for: .top)
         }
     }
 
@@ -72,7 +72,8 @@ struct EmbeddingTests {
         view.layoutIfNeeded()
         #expect(view.adjustedContentInset == UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0))
         #expect(
-            view.contentOffset.y == 0 && shop.doubleContentScrollView === view && feed.doubleContentScrollView === view)
+            view.contentOffset.y == 0 && shop.contentScrollView(for: .top) === view
+                && feed.contentScrollView(for: .bottom) === view)
         // A player of the parent's over the feed.
         feed.additionalSafeAreaInsets.bottom = 60
         feed.additionalSafeAreaInsets.top = 20
@@ -116,7 +117,7 @@ struct EmbeddingTests {
         try await feed.apply(document(registry), animated: false)
         window.layoutIfNeeded()
         #expect(own.layouts > 0 && feed.view !== own && own.superview === feed.view)
-        #expect(own.frame == CGRect(x: 0, y: 0, width: 390, height: 844) && feed.doubleContentScrollView === own)
+        #expect(own.frame == CGRect(x: 0, y: 0, width: 390, height: 844) && feed.contentScrollView(for: .top) === own)
         #expect(own.adjustedContentInset.top == 59 && !own.indexPathsForVisibleItems.isEmpty)
     }
 }

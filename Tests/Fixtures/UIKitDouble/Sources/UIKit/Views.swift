@@ -217,6 +217,7 @@ open class UIView: UIResponder {
         while needsLayout {
             needsLayout = false
             layoutSubviews()
+            doubleController?.viewDidLayoutSubviews()
             passes += 1
             precondition(passes < 100, "a layout that asks for another one must come to rest")
         }

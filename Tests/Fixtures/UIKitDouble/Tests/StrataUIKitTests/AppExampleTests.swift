@@ -25,6 +25,28 @@ struct AppExampleTests {
         #expect(delegate.window?.rootViewController is FeedViewController)
     }
 
+    @Test func theScreenWithAChildOpensLinksAboveItsPlayer() async throws {
+        let world = try ScreenWorld(seed: 3, sections: [SectionShape(type: "restaurant", items: 40)])
+        let shop = ShopController(feed: FeedViewController(registry: world.registry))
+        let window = UIWindow(windowScene: UIWindowScene())
+        window.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+        window.doubleSafeArea = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
+        window.rootViewController = shop
+        window.makeKeyAndVisible()
+        try await shop.feed.apply(world.document, animated: false)
+        window.layoutIfNeeded()
+        let feed = shop.feed.feedView
+        #expect(feed.adjustedContentInset == UIEdgeInsets(top: 59, left: 0, bottom: 98, right: 0))
+        #expect(shop.player.frame == CGRect(x: 0, y: 746, width: 390, height: 64))
+        let section = try #require(feed.model.sections.first)
+        #expect(shop.open(section.content.id(at: 20), in: section.key.id) && !shop.open("x", in: section.key.id))
+        while feed.doubleMotion != nil { feed.doubleEndMotion() }
+        let frame = try #require(feed.layoutAttributesForItem(at: IndexPath(item: 20, section: 0))?.frame)
+        #expect(abs(frame.minY - feed.contentOffset.y - 59) < 0.51)
+        feed.doubleDrag(to: 100)
+        #expect(!shop.player.isHidden)
+    }
+
     @Test func theLoaderOfTheDocumentationHasNoPictureWithoutAServer() async throws {
         let (loader, size) = (ShopImages(), CGSize(width: 10, height: 10))
         // Nobody listens at this port.

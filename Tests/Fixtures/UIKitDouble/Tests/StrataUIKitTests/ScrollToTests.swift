@@ -180,7 +180,7 @@ struct ScrollToTests {
         let start = try place(view, 3, 31).start
         #expect(view.doubleMotion == nil && abs(start - Self.top) < 0.02)
         let events = try #require(try recorder.recording()).events
-        let scrolls = events.compactMap { if case .scroll(let offset) = $0.action { offset } else { nil } }
+        let scrolls = events.compactMap { if case .scroll(let offset, _) = $0.action { offset } else { nil } }
         #expect(scrolls.count == 1 && abs((scrolls.last ?? 0) - view.contentOffset.y) < 0.01)
     }
 }

@@ -22,27 +22,31 @@ struct FrameRecorderTests {
         let world = try ScreenWorld(seed: 3, measures: false, isShipped: true, prefetching: .standard)
         world.view.recorder = session
         try await world.load()
-        // The main thread worked for two milliseconds since it woke up, waits, wakes up and works for one more.
         recorder.wait()
         clock.time = 101
         recorder.beginFrame(deadline: 101.02)
+        // The main thread works for two milliseconds, waits, and works for one more.
         recorder.wake()
         clock.time += 0.002
         recorder.wait()
-        clock.time += 0.004
+        clock.time += 0.01
         recorder.wake()
         clock.time += 0.001
+        recorder.wait()
+        clock.time = 101 + 1.0 / 60
         world.view.doubleDrag(to: 40)
         recorder.beginFrame(deadline: clock.time + 0.016)
         recorder.mark("scrolled")
-        // Nothing happened: the thread was awake all the time.
-        clock.time += 1.0 / 60
+        // It is awake until the next frame.
+        recorder.wake()
+        clock.time = 101 + 2.0 / 60
         recorder.beginFrame(deadline: clock.time + 0.016)
         recorder.stop()
         let frames = try #require(recorder.recording(device: .init(model: "iPhone13,2", system: "iOS 18.1")))
-        #expect(frames.frames == [60, 61])
-        #expect(frames.work.map { ($0 + 500) / 1_000 } == [3_000, 16_667] || frames.frames.count == 3)
-        #expect(frames.marks == [.init(name: "scrolled", frame: 60, footprint: 61_000_000)])
+        #expect(frames.frames == [60, 61, 62])
+        #expect(frames.work.map { ($0 + 500) / 1_000 } == [0, 3_000, 16_667])
+        #expect(frames.offsets == [0, 40, 40])
+        #expect(frames.marks == [.init(name: "scrolled", frame: 61, footprint: 61_000_000)])
         let read = try DeviceFrames(json: #require(try recorder.json()))
         #expect(read.frames == frames.frames && read.offsets == frames.offsets)
     }

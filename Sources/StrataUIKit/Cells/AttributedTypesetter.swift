@@ -97,8 +97,13 @@
                 .font: font(TextAttributes(), at: size, isBold), .paragraphStyle: paragraph,
             ]
             if let color { attributes[.foregroundColor] = color(self.color) }
-            // The measured height does not depend on it.
-            if color != nil {
+            // The measured height does not depend on it. Foundation on Linux traps when it compares the numbers of two runs.
+            #if canImport(Darwin)
+                let isShifted = color != nil
+            #else
+                let isShifted = color != nil && runs.isEmpty
+            #endif
+            if isShifted {
                 attributes[.baselineOffset] = baselineOffset(lineHeight, font(TextAttributes(), at: size, isBold))
             }
             if isStruckThrough { attributes[.strikethroughStyle] = NSUnderlineStyle.single.rawValue }

@@ -45,6 +45,8 @@
         /// Whether the user asked for bold text.
         private(set) var isBoldText = false
         var appearance: FeedAppearance
+        /// Called when a cell shows a picture that its loader answered.
+        var onPicture: (@MainActor () -> Void)?
         /// The colours that have a name, of the screen's plugins.
         private let colors: [String: CellColor]
 

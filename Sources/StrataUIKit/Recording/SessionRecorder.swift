@@ -135,6 +135,9 @@
             onMoment?(.offset(offset))
         }
 
+        /// Notes for a recorder of frames that a picture arrived.
+        func notePicture() { onMoment?(.picture) }
+
         /// Whether the feed did not move in the frames before.
         private var beginsMotion: Bool {
             guard let last = events.last, case .scroll = last.action else { return true }

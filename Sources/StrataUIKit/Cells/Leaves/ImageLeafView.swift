@@ -145,6 +145,7 @@
             answer = loaded == nil ? .missing : .loaded
             guard let loaded else { return }
             image = loaded
+            context?.onPicture?()
             backgroundColor = nil
             setNeedsLayout()
         }

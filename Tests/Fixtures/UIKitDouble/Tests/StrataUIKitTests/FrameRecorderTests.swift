@@ -50,4 +50,23 @@ struct FrameRecorderTests {
         let read = try DeviceFrames(json: #require(try recorder.json()))
         #expect(read.frames == frames.frames && read.offsets == frames.offsets)
     }
+
+    @Test func aPictureIsNotedInTheFrameOfItsArrival() async throws {
+        let clock = Clock()
+        let session = SessionRecorder(refresh: 60) { clock.time }
+        let recorder = FrameRecorder(of: session) { nil }
+        recorder.start()
+        let world = try PictureWorld()
+        world.view.recorder = session
+        try await world.show(["a", "b"])
+        try await world.settle()
+        clock.time += 0.5
+        world.loader.answer("a")
+        try await world.settle()
+        clock.time += 0.5
+        world.loader.answer("b", isMissing: true)
+        try await world.settle()
+        let frames = try #require(recorder.recording(device: .init(model: "a", system: "b")))
+        #expect(frames.pictures == [30], "a picture that is missing does not arrive")
+    }
 }

@@ -102,7 +102,7 @@
         /// Starts or stops a recording. The current feed is its first one.
         func record(with recorder: SessionRecorder?) {
             self.recorder = recorder
-            context.onPicture = recorder.map { recorder in { [weak recorder] in recorder?.notePicture() } }
+            context.onPicture = { [weak recorder] in recorder?.notePicture() }
             guard let recorder, !document.sections.isEmpty else { return }
             recorder.noteFeed(document, keeping: .item, screen: context.environment)
             if let offset = view?.contentOffset.y, offset != 0 { recorder.noteScroll(to: offset) }

@@ -16,7 +16,8 @@ package struct DeviceFitReport {
     /// The report for a terminal, without a trailing newline.
     package func text(_ palette: TerminalPalette = .plain) -> String {
         var parts = [head(palette)]
-        parts.append(figures.text(palette))
+        let figures = figures.text(palette)
+        if !figures.isEmpty { parts[0] += "\n" + figures }
         if let refusal = fit.refusal { parts.append("no factor: \(refusal.printable)") }
         for (title, own) in [("steps", fit.steps), ("section types", fit.types)] where !own.isEmpty {
             parts.append(table(title, own, palette))

@@ -58,6 +58,7 @@ struct AdviseCommand: CatalogCommand {
     var out = ResultFolder.standardPath
 
     func run(_ catalog: RunCatalog) async throws {
+        if let markdown { try InputFiles([profile]).refuse(output: markdown, option: "--markdown") }
         let output = markdown.map { OutputFile($0, option: "--markdown") }
         try output?.check()
         var all: [Advice] = []

@@ -67,6 +67,8 @@ import Testing
                 with: "{type: banner, items: 1}"),
             to: "one.yaml")
         try folder.write(Self.profile + "ideas: {a: {variants: {grid: none}}}\n", to: "idea.yaml")
+        let own = try folder.strata(["advise", "tiny.yaml", "--markdown", "tiny.yaml"])
+        #expect(own.code == 1 && own.errors.contains("--markdown"), "\(own)")
         let arm = try folder.strata(["advise", "tiny.yaml", "--arm", "none"])
         #expect(arm.code == 1 && arm.errors.contains("none"), "\(arm)")
         let idea = try folder.strata(["advise", "idea.yaml"])

@@ -86,6 +86,8 @@ import Testing
             let run = try folder.strata(["device", "fit", "home.recording.json"])
             #expect(run.code == 1 && run.errors.contains(words), "\(run)")
         }
+        let own = try folder.strata(["device", "fit", "home.recording.json", "-o", "home.recording.json"])
+        #expect(own.code == 1 && own.errors.contains("--output"), "\(own)")
         let none = try folder.strata(["device", "fit", "home.recording.json", "--frames", "none.json"])
         #expect(none.code == 1 && none.errors.contains("none.json: the file cannot be read"), "\(none)")
         try folder.write("{\"version\": 1}", to: "fit.json")

@@ -43,6 +43,9 @@ struct DeviceFitCommand: CatalogCommand {
     @OptionGroup var images: ImageArguments
 
     func run(_ catalog: RunCatalog) async throws {
+        if let output = self.output {
+            try InputFiles([recording, frames ?? framesFile]).refuse(output: output, option: "--output")
+        }
         let output = output.map { OutputFile($0, option: "--output") }
         try output?.check()
         let session = try RecordedFile(recording).recording(catalog)

@@ -31,7 +31,7 @@ public struct AdBannerSection: SectionPlugin {
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .singleItem(
             height: .absolute(max(112, environment.scaled(112, by: .headline))), spacing: 8,
-            insets: EdgeInsets(top: 6, leading: 16, bottom: 6, trailing: 16))
+            insets: DirectionalEdgeInsets(top: 6, leading: 16, bottom: 6, trailing: 16))
     }
 
     /// A picture beside the text, marked as an ad.

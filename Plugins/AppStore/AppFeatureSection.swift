@@ -31,7 +31,7 @@ public struct AppFeatureSection: SectionPlugin {
             + environment.lineHeight(of: .title3)
         return .slider(
             width: .fractionalWidth(0.9), height: .absolute(242 + words), spacing: 10,
-            insets: EdgeInsets(top: 12, leading: 16, bottom: 16, trailing: 16), scrolling: .groupPaging)
+            insets: DirectionalEdgeInsets(top: 12, leading: 16, bottom: 16, trailing: 16), scrolling: .groupPaging)
     }
 
     /// Three lines above the picture.

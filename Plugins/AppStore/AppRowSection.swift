@@ -28,7 +28,7 @@ public struct AppRowSection: SectionPlugin {
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .columns(
             rows: 3, width: .fractionalWidth(0.9), rowHeight: rowHeight(in: environment), spacing: 10,
-            insets: EdgeInsets(top: 0, leading: 16, bottom: 12, trailing: 16))
+            insets: DirectionalEdgeInsets(top: 0, leading: 16, bottom: 12, trailing: 16))
     }
 
     /// Icon, name and price under a line of one point.

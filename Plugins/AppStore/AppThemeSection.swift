@@ -24,7 +24,8 @@ public struct AppThemeSection: SectionPlugin {
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .slider(
             width: .fractionalWidth(0.65), height: .absolute(150), spacing: 10,
-            insets: EdgeInsets(top: 4, leading: 16, bottom: 20, trailing: 16), scrolling: .groupPagingCentered)
+            insets: DirectionalEdgeInsets(top: 4, leading: 16, bottom: 20, trailing: 16),
+            scrolling: .groupPagingCentered)
     }
 
     /// The name on the picture.

@@ -26,7 +26,7 @@ public struct BannerSection: SectionPlugin {
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .slider(
             width: .fractionalWidth(0.92), height: .absolute(height(in: environment)), spacing: 8,
-            insets: EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16), scrolling: .groupPaging)
+            insets: DirectionalEdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16), scrolling: .groupPaging)
     }
 
     /// The text at the bottom of the picture.

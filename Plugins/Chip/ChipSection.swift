@@ -24,7 +24,7 @@ public struct ChipSection: SectionPlugin {
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .slider(
             width: .estimated(88), height: .absolute(16 + environment.lineHeight(of: .subheadline)), spacing: 8,
-            insets: EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
+            insets: DirectionalEdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
     }
 
     /// The filter's name on a capsule, which is filled if selected.

@@ -32,7 +32,7 @@ public struct ConnectionSection: SectionPlugin {
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .list(
             rowHeight: .estimated(104), spacing: 8,
-            insets: EdgeInsets(top: 4, leading: 16, bottom: 16, trailing: 16))
+            insets: DirectionalEdgeInsets(top: 4, leading: 16, bottom: 16, trailing: 16))
     }
 
     /// Times and price, trains, platform and delay.

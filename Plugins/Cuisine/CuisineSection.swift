@@ -25,7 +25,7 @@ public struct CuisineSection: SectionPlugin {
         .columns(
             rows: 2, width: .absolute(max(76, environment.scaled(76, by: .caption))),
             rowHeight: 76 + environment.lineHeight(of: .caption), rowSpacing: 12, spacing: 14,
-            insets: EdgeInsets(top: 8, leading: 16, bottom: 12, trailing: 16),
+            insets: DirectionalEdgeInsets(top: 8, leading: 16, bottom: 12, trailing: 16),
             scrolling: .continuousGroupLeadingBoundary)
     }
 

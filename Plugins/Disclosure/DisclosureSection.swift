@@ -24,14 +24,14 @@ public struct DisclosureSection: SectionPlugin {
 
     /// Self-sizing rows.
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .list(rowHeight: .estimated(48), insets: EdgeInsets(top: 0, leading: 32, bottom: 10, trailing: 32))
+        .list(rowHeight: .estimated(48), insets: DirectionalEdgeInsets(top: 0, leading: 32, bottom: 10, trailing: 32))
     }
 
     /// A question with an arrow, or the text of an answer.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
         guard item.items != nil else {
             return .text(item.title, style: .subheadline, color: .secondaryLabel)
-                .padding(EdgeInsets(top: 0, leading: 0, bottom: 14, trailing: 24))
+                .padding(DirectionalEdgeInsets(top: 0, leading: 0, bottom: 14, trailing: 24))
         }
         let isExpanded = item.expanded == true
         return .vertical([
@@ -51,12 +51,12 @@ public struct DisclosureSection: SectionPlugin {
     /// A card behind the header and the rows.
     public func background(of section: SectionContext, in environment: LayoutEnvironment) -> CellConfiguration? {
         .vertical([.spacer().background(.cardBackground, cornerRadius: 16)])
-            .padding(EdgeInsets(top: 8, leading: 16, bottom: 4, trailing: 16))
+            .padding(DirectionalEdgeInsets(top: 8, leading: 16, bottom: 4, trailing: 16))
     }
 
     /// The default header, moved down by the gap between two cards.
     public func header(_ header: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration {
-        .sectionHeader(header).padding(EdgeInsets(top: 8, leading: 0, bottom: 0, trailing: 0))
+        .sectionHeader(header).padding(DirectionalEdgeInsets(top: 8, leading: 0, bottom: 0, trailing: 0))
     }
 
     /// The default header's height plus the gap between two cards.

@@ -32,7 +32,7 @@ public struct GridSection: SectionPlugin {
         return .mixedGrid(
             columns: environment.contentSizeCategory.isAccessibilityCategory ? 1 : 2, height: .absolute(150 + words),
             wideHeight: .absolute(max(112, environment.scaled(112, by: .headline))), spacing: 12,
-            insets: EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
+            insets: DirectionalEdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
     }
 
     /// A card: picture, price, name.

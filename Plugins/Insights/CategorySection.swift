@@ -30,7 +30,7 @@ public struct CategorySection: SectionPlugin {
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .list(
             rowHeight: .estimated(84), spacing: 8,
-            insets: EdgeInsets(top: 4, leading: 16, bottom: 16, trailing: 16))
+            insets: DirectionalEdgeInsets(top: 4, leading: 16, bottom: 16, trailing: 16))
     }
 
     /// Name and amount above the bar.

@@ -25,7 +25,7 @@ public struct LegendSection: SectionPlugin {
         .grid(
             columns: environment.contentSizeCategory.isAccessibilityCategory ? 1 : 3,
             height: .absolute(4 + environment.lineHeight(of: .footnote)), spacing: 8,
-            insets: EdgeInsets(top: 4, leading: 16, bottom: 16, trailing: 16))
+            insets: DirectionalEdgeInsets(top: 4, leading: 16, bottom: 16, trailing: 16))
     }
 
     /// A dot and the name.

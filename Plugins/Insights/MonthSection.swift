@@ -30,7 +30,7 @@ public struct MonthSection: SectionPlugin {
         return .slider(
             width: .absolute(max(58, environment.scaled(58, by: .footnote))),
             height: .absolute(Self.barHeight + 21 + words), spacing: 2,
-            insets: EdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16), scrolling: .paging)
+            insets: DirectionalEdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16), scrolling: .paging)
     }
 
     /// The amount above the bar, the month below it.

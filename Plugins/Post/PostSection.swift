@@ -48,7 +48,7 @@ public struct PostSection: SectionPlugin {
                             cornerRadius: Self.avatarSide / 2),
                         .text(item.author, style: .headline, lines: 1),
                     ]
-                ).padding(EdgeInsets(top: 0, leading: 12, bottom: 0, trailing: 12)),
+                ).padding(DirectionalEdgeInsets(top: 0, leading: 12, bottom: 0, trailing: 12)),
                 .image(
                     item.photo.loading(priority: .high), width: width, height: width / Self.ratio(of: item.photo)
                 ).actions(Self.photoActions),
@@ -58,7 +58,7 @@ public struct PostSection: SectionPlugin {
                         .text("\(max(0, item.likes)) likes", style: .subheadline, lines: 1),
                         item.caption.map { .text($0, style: .subheadline, lines: 3) },
                     ]
-                ).padding(EdgeInsets(top: 0, leading: 12, bottom: 0, trailing: 12)),
+                ).padding(DirectionalEdgeInsets(top: 0, leading: 12, bottom: 0, trailing: 12)),
             ]
         ).actions(Self.postActions)
     }

@@ -34,7 +34,7 @@ public struct RecommendationSection: SectionPlugin {
         let width = min(environment.scaled(148, by: .headline), environment.containerSize.width * 0.8)
         return .slider(
             width: .absolute(max(148, width)), height: .absolute(132 + words), spacing: 10,
-            insets: EdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16))
+            insets: DirectionalEdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16))
     }
 
     /// A card: picture, price and stars, name. The price is above the name, so that it is level across cards.

@@ -14,7 +14,7 @@ public struct RestaurantSection: SectionPlugin {
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .list(
             rowHeight: .estimated(100), spacing: 10,
-            insets: EdgeInsets(top: 4, leading: 16, bottom: 16, trailing: 16))
+            insets: DirectionalEdgeInsets(top: 4, leading: 16, bottom: 16, trailing: 16))
     }
 
     /// A picture beside the text, or the text alone if it is very large. The columns of a `restaurantStrip` show the same

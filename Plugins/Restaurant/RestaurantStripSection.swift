@@ -32,7 +32,7 @@ public struct RestaurantStripSection: SectionPlugin {
                         item.facts(in: environment),
                     ]
                 )
-                .padding(EdgeInsets(top: 0, leading: 12, bottom: 12, trailing: 12)),
+                .padding(DirectionalEdgeInsets(top: 0, leading: 12, bottom: 12, trailing: 12)),
             ]
         )
         .background(.cardBackground, cornerRadius: 16)
@@ -63,7 +63,7 @@ public struct RestaurantStripSection: SectionPlugin {
         let size = LayoutSize(width: .absolute(516), height: .absolute(card))
         var section = LayoutSection(.custom(size, frames.map { CustomGroupItem(frame: $0) }))
         section.interGroupSpacing = 12
-        section.insets = EdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16)
+        section.insets = DirectionalEdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16)
         section.orthogonal = .continuousGroupLeadingBoundary
         return section
     }

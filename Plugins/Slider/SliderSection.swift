@@ -25,7 +25,7 @@ public struct SliderSection: SectionPlugin {
         .slider(
             width: .absolute(max(84, environment.scaled(84, by: .caption))),
             height: .absolute(92 + environment.lineHeight(of: .caption)), spacing: 12,
-            insets: EdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16))
+            insets: DirectionalEdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16))
     }
 
     /// A round picture with its name.

@@ -39,7 +39,7 @@ public struct PersonSection: SectionPlugin {
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .list(
             appearance: .insetGrouped, rowHeight: .estimated(64),
-            insets: EdgeInsets(top: 0, leading: 0, bottom: 16, trailing: 0))
+            insets: DirectionalEdgeInsets(top: 0, leading: 0, bottom: 16, trailing: 0))
     }
 
     /// A row: who, why, and a button.

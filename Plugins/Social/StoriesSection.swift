@@ -40,7 +40,7 @@ public struct StoriesSection: SectionPlugin {
         return .slider(
             width: .absolute(min(width, environment.containerSize.width * 0.4)),
             height: .absolute(Self.side + 6 + environment.lineHeight(of: .caption)), spacing: 4,
-            insets: EdgeInsets(top: 8, leading: 12, bottom: 8, trailing: 12))
+            insets: DirectionalEdgeInsets(top: 8, leading: 12, bottom: 8, trailing: 12))
     }
 
     /// The ring is a gradient behind the picture; a story that was seen has a grey one.

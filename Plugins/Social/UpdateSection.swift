@@ -75,7 +75,7 @@ public struct UpdateSection: SectionPlugin {
                 media(of: item),
                 actions(of: item, areStacked: isLarge).padding(horizontal: 4, vertical: 0),
             ]
-        ).padding(EdgeInsets(top: 12, leading: 0, bottom: 4, trailing: 0)).background(.cardBackground)
+        ).padding(DirectionalEdgeInsets(top: 12, leading: 0, bottom: 4, trailing: 0)).background(.cardBackground)
     }
 
     private func head(of item: Item, lines: Int?) -> CellConfiguration {

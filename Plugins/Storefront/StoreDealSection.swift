@@ -48,7 +48,7 @@ public struct StoreDealSection: SectionPlugin {
         let width = min(environment.scaled(200, by: .headline), environment.containerSize.width * 0.85)
         return .slider(
             width: .absolute(width), height: .absolute(Self.pictureHeight + words + 12 + 14 + 4 + 24), spacing: 10,
-            insets: EdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16))
+            insets: DirectionalEdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16))
     }
 
     /// A card: picture, name, price, and what is sold.

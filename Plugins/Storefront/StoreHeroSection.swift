@@ -51,7 +51,7 @@ public struct StoreHeroSection: SectionPlugin {
             ])
         return .layers([
             .image(item.image.loading(priority: .high), anchor: .top),
-            words.padding(EdgeInsets(top: 16, leading: 20, bottom: 40, trailing: 20))
+            words.padding(DirectionalEdgeInsets(top: 16, leading: 20, bottom: 40, trailing: 20))
                 .background(.linear([.rgb(0, opacity: 0.3), .rgb(0, opacity: 0.8)]))
                 .frame(width: environment.containerSize.width),
         ])

@@ -59,7 +59,8 @@ public struct StoreProductSection: SectionPlugin {
         let columns = max(1, Int((environment.containerSize.width - 2 * Self.margin) / max(width, 1)))
         return .grid(
             columns: columns, height: .estimated(310), spacing: 0,
-            insets: EdgeInsets(top: 0, leading: Self.margin, bottom: 8, trailing: Self.margin), stretches: true)
+            insets: DirectionalEdgeInsets(top: 0, leading: Self.margin, bottom: 8, trailing: Self.margin),
+            stretches: true)
     }
 
     /// The distance of cells from the edges, with which cards are 16 points from them.

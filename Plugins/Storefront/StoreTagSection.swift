@@ -35,7 +35,7 @@ public struct StoreTagSection: SectionPlugin {
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .tags(
             spacing: 8, lineSpacing: 8, height: .absolute(24 + environment.lineHeight(of: .subheadline)),
-            insets: EdgeInsets(top: 4, leading: Self.inset, bottom: 12, trailing: Self.inset))
+            insets: DirectionalEdgeInsets(top: 4, leading: Self.inset, bottom: 12, trailing: Self.inset))
     }
 
     /// A word on a capsule.

@@ -24,7 +24,7 @@ public struct SwatchSection: SectionPlugin {
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .waterfall(
             columns: 3, estimate: 130, spacing: 10,
-            insets: EdgeInsets(top: 4, leading: 16, bottom: 16, trailing: 16))
+            insets: DirectionalEdgeInsets(top: 4, leading: 16, bottom: 16, trailing: 16))
     }
 
     /// The colour above its name and its number.

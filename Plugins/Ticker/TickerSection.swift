@@ -30,7 +30,7 @@ public struct TickerSection: SectionPlugin {
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .list(
             rowHeight: .absolute(rowHeight(in: environment)),
-            insets: EdgeInsets(top: 0, leading: 16, bottom: 12, trailing: 16))
+            insets: DirectionalEdgeInsets(top: 0, leading: 16, bottom: 12, trailing: 16))
     }
 
     /// Symbol and name, the trend as bars, the price above its change.

@@ -35,7 +35,7 @@ public struct DaySection: SectionPlugin {
             + environment.lineHeight(of: .headline)
         return .slider(
             width: .absolute(max(64, environment.scaled(64, by: .headline))), height: .absolute(24 + words), spacing: 8,
-            insets: EdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16),
+            insets: DirectionalEdgeInsets(top: 4, leading: 16, bottom: 12, trailing: 16),
             scrolling: .continuousGroupLeadingBoundary)
     }
 

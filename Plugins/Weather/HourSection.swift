@@ -30,7 +30,7 @@ public struct HourSection: SectionPlugin {
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .list(
             rowHeight: .absolute(rowHeight(in: environment)),
-            insets: EdgeInsets(top: 0, leading: 32, bottom: 8, trailing: 32))
+            insets: DirectionalEdgeInsets(top: 0, leading: 32, bottom: 8, trailing: 32))
     }
 
     /// Time, weather, rain and temperature in one line, with a hairline below.

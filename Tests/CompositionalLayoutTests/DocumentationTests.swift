@@ -4,7 +4,8 @@ import Testing
 /// The examples of the documentation, word for word.
 @Suite struct DocumentationTests {
     @Test func theModulesPage() {
-        let product = LayoutStyle.grid(columns: 2, height: .estimated(220), spacing: 8, insets: EdgeInsets(all: 16))
+        let product = LayoutStyle.grid(
+            columns: 2, height: .estimated(220), spacing: 8, insets: DirectionalEdgeInsets(all: 16))
         let grid = product.section(boundary: [.header(height: .estimated(44), pins: true)])
         var solver = LayoutSolver(
             environment: LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 3),
@@ -42,7 +43,7 @@ import Testing
     }
 
     @Test func stylesExpandToTheirSections() {
-        let insets = EdgeInsets(all: 4)
+        let insets = DirectionalEdgeInsets(all: 4)
         let styles: [LayoutStyle] = [
             .singleItem(height: .absolute(10)), .list(rowHeight: .estimated(44)),
             .slider(width: .absolute(100), height: .absolute(50), insets: insets),
@@ -67,7 +68,8 @@ import Testing
 
     @Test func columnsFillFromTopToBottom() {
         let style = LayoutStyle.columns(
-            rows: 3, width: .absolute(200), rowHeight: 80, rowSpacing: 4, spacing: 10, insets: EdgeInsets(all: 16))
+            rows: 3, width: .absolute(200), rowHeight: 80, rowSpacing: 4, spacing: 10,
+            insets: DirectionalEdgeInsets(all: 16))
         var solver = LayoutSolver(
             environment: LayoutEnvironment(containerSize: Size(width: 390, height: 844)),
             sections: [SectionInput(style.section(), itemCount: 5)])

@@ -25,16 +25,16 @@ import Testing
     }
 
     @Test func textSizesHaveTheNamesOfUIKitToo() {
-        #expect(ContentSizeCategory.allCases == ContentSizeCategory.allCases.sorted())
-        #expect(ContentSizeCategory(name: "extraSmall") == .xSmall)
-        #expect(ContentSizeCategory(name: "accessibilityLarge") == .accessibilityLarge)
-        #expect(ContentSizeCategory(name: "huge") == nil)
-        #expect(ContentSizeCategory.allCases.filter(\.isAccessibilityCategory).count == 5)
+        #expect(TextSizeCategory.allCases == TextSizeCategory.allCases.sorted())
+        #expect(TextSizeCategory(name: "extraSmall") == .xSmall)
+        #expect(TextSizeCategory(name: "accessibilityLarge") == .accessibilityLarge)
+        #expect(TextSizeCategory(name: "huge") == nil)
+        #expect(TextSizeCategory.allCases.filter(\.isAccessibilityCategory).count == 5)
     }
 
     /// The readable width is 672 points at the default text size and follows body text.
     @Test func readableContentFollowsTheTextSize() throws {
-        func width(_ size: ContentSizeCategory) throws -> Double {
+        func width(_ size: TextSizeCategory) throws -> Double {
             var section = LayoutStyle.list(rowHeight: .absolute(44)).section()
             section.contentInsetsReference = .readableContent
             let solver = LayoutSolver(

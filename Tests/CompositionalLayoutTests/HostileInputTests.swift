@@ -97,8 +97,8 @@ import Testing
         let section = LayoutStyle.list(rowHeight: .estimated(10)).section(
             boundary: [.header(height: .absolute(10), pins: true)])
         let environment = LayoutEnvironment(
-            containerSize: Size(width: number, height: number), safeAreaInsets: EdgeInsets(all: number),
-            layoutMargins: EdgeInsets(all: number))
+            containerSize: Size(width: number, height: number), safeAreaInsets: DirectionalEdgeInsets(all: number),
+            layoutMargins: DirectionalEdgeInsets(all: number))
         let configuration = LayoutConfiguration(
             interSectionSpacing: number, boundary: [.header(height: .absolute(number))])
         var solver = LayoutSolver(

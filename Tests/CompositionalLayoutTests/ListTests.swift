@@ -39,7 +39,7 @@ import Testing
     @Test(arguments: ListConfiguration.Appearance.allCases)
     func everySmallListHasTheFramesOfItsRules(appearance: ListConfiguration.Appearance) {
         var margins = view
-        margins.layoutMargins = EdgeInsets(top: 5, leading: 20, bottom: 5, trailing: 20)
+        margins.layoutMargins = DirectionalEdgeInsets(top: 5, leading: 20, bottom: 5, trailing: 20)
         for header in ListConfiguration.HeaderMode.allCases {
             for footer in ListConfiguration.FooterMode.allCases {
                 for (rows, padding) in (0...3).flatMap({ rows in [nil, 0, 22].map { (rows, $0 as Double?) } }) {
@@ -59,10 +59,10 @@ import Testing
     /// The margins already contain the safe area, as UIKit's do.
     @Test func anInsetListBeginsAtTheMarginsAndNotAtBothTheSafeAreaAndTheMargins() {
         var environment = view
-        environment.safeAreaInsets = EdgeInsets(top: 0, leading: 44, bottom: 0, trailing: 44)
+        environment.safeAreaInsets = DirectionalEdgeInsets(top: 0, leading: 44, bottom: 0, trailing: 44)
         let list = LayoutStyle.list(appearance: .insetGrouped, rowHeight: .absolute(30)).section()
         #expect(frames(list, rows: 1, in: environment) == ["row 60.0 0.0 200.0 30.0"])
-        environment.layoutMargins = EdgeInsets(top: 0, leading: 50, bottom: 0, trailing: 10)
+        environment.layoutMargins = DirectionalEdgeInsets(top: 0, leading: 50, bottom: 0, trailing: 10)
         #expect(frames(list, rows: 1, in: environment) == ["row 50.0 0.0 226.0 30.0"])
     }
 
@@ -138,7 +138,7 @@ import Testing
 @Suite struct SupplementaryInsetsTests {
     let view = LayoutEnvironment(
         containerSize: Size(width: 320, height: 480), scale: 2,
-        layoutMargins: EdgeInsets(top: 0, leading: 20, bottom: 0, trailing: 20))
+        layoutMargins: DirectionalEdgeInsets(top: 0, leading: 20, bottom: 0, trailing: 20))
 
     private func frame(_ kind: String, of section: LayoutSection) throws -> Rect {
         var solver = LayoutSolver(environment: view, sections: [SectionInput(section, itemCount: 2)])
@@ -150,7 +150,7 @@ import Testing
 
     @Test func insetsOfAHeaderShrinkItsFrameAndNotItsRoom() throws {
         var header = BoundarySupplementary.header(height: .absolute(40))
-        header.contentInsets = EdgeInsets(top: 4, leading: 10, bottom: 6, trailing: 20)
+        header.contentInsets = DirectionalEdgeInsets(top: 4, leading: 10, bottom: 6, trailing: 20)
         var section = LayoutStyle.list(rowHeight: .absolute(50)).section(boundary: [header])
         #expect(try frame("header", of: section) == Rect(x: 10, y: 4, width: 290, height: 30))
         let solver = LayoutSolver(environment: view, sections: [SectionInput(section, itemCount: 2)])
@@ -165,7 +165,7 @@ import Testing
         let badge = AnchoredSupplementary(
             kind: "badge", size: LayoutSize(width: .absolute(20), height: .absolute(10)),
             containerAnchor: LayoutAnchor([.top, .leading]),
-            contentInsets: EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
+            contentInsets: DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
         let item = LayoutItem(width: .fractionalWidth(1), height: .absolute(50), supplementaries: [badge])
         let group = LayoutGroup.vertical(
             LayoutSize(width: .fractionalWidth(1), height: .absolute(50)), [.item(item)])
@@ -180,7 +180,7 @@ import Testing
         throws
     {
         var section = LayoutStyle.list(
-            rowHeight: .absolute(50), insets: EdgeInsets(top: 0, leading: 5, bottom: 0, trailing: 5)
+            rowHeight: .absolute(50), insets: DirectionalEdgeInsets(top: 0, leading: 5, bottom: 0, trailing: 5)
         ).section(boundary: [.header(height: .absolute(40))])
         section.supplementaryContentInsetsReference = reference
         let found = try frame("header", of: section)

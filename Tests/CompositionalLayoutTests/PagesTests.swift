@@ -10,9 +10,9 @@ import Testing
         var items: Int
         var width: LayoutDimension
         var spacing: Double
-        var insets: EdgeInsets
+        var insets: DirectionalEdgeInsets
         var scrolling: OrthogonalScrolling
-        var direction: LayoutDirection
+        var direction: InterfaceLayoutDirection
 
         var description: String { "\(items) x \(width), \(spacing), \(insets), \(scrolling), \(direction)" }
 
@@ -46,7 +46,9 @@ import Testing
         }
     }
 
-    private static let insets = [EdgeInsets.zero, EdgeInsets(top: 3, leading: 16, bottom: 5, trailing: 10)]
+    private static let insets = [
+        DirectionalEdgeInsets.zero, DirectionalEdgeInsets(top: 3, leading: 16, bottom: 5, trailing: 10),
+    ]
     private static let widths: [LayoutDimension] = [
         .fractionalWidth(1), .fractionalWidth(0.8), .absolute(90), .absolute(400),
     ]
@@ -57,7 +59,7 @@ import Testing
             for width in widths {
                 for (insets, spacing) in zip(insets + insets, [0.0, 0, 8, 8]) {
                     for scrolling in OrthogonalScrolling.allCases where scrolling != .none {
-                        for direction in LayoutDirection.allCases {
+                        for direction in InterfaceLayoutDirection.allCases {
                             worlds.append(
                                 World(
                                     items: items, width: width, spacing: spacing, insets: insets, scrolling: scrolling,
@@ -121,7 +123,7 @@ import Testing
     }
 
     @Test func dotsAreBelowOrOverTheGroups() {
-        let insets = EdgeInsets(top: 4, leading: 16, bottom: 10, trailing: 20)
+        let insets = DirectionalEdgeInsets(top: 4, leading: 16, bottom: 10, trailing: 20)
         func style(_ dots: Carousel.Dots) -> LayoutStyle {
             .carousel(height: .absolute(100), insets: insets, dots: dots)
         }

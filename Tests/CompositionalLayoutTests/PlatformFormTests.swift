@@ -19,12 +19,12 @@ import Testing
         .mixedGrid(columns: 2, height: .absolute(40), wideHeight: .absolute(30), spacing: 10),
     ]
 
-    @Test(arguments: styles, [LayoutDirection.leftToRight, .rightToLeft])
-    func unsupportedContentBecomesACustomGroup(style: LayoutStyle, direction: LayoutDirection) {
+    @Test(arguments: styles, [InterfaceLayoutDirection.leftToRight, .rightToLeft])
+    func unsupportedContentBecomesACustomGroup(style: LayoutStyle, direction: InterfaceLayoutDirection) {
         var environment = LayoutEnvironment(containerSize: Size(width: 321, height: 480))
         environment.layoutDirection = direction
         var section = style.section()
-        section.insets = EdgeInsets(top: 5, leading: 11, bottom: 6, trailing: 2)
+        section.insets = DirectionalEdgeInsets(top: 5, leading: 11, bottom: 6, trailing: 2)
         for (count, wide) in [(0, []), (1, []), (40, [3, 17, 18])] {
             let input = SectionInput(section, itemCount: count, wideItems: wide)
             let form = input.platformForm(in: environment)

@@ -9,7 +9,7 @@ import Testing
     func slider(_ behaviour: OrthogonalScrolling, count: Int = 8) -> LayoutSolver {
         let style = LayoutStyle.slider(
             width: .absolute(100), height: .absolute(50), spacing: 8,
-            insets: EdgeInsets(top: 3, leading: 4, bottom: 5, trailing: 6), scrolling: behaviour)
+            insets: DirectionalEdgeInsets(top: 3, leading: 4, bottom: 5, trailing: 6), scrolling: behaviour)
         return LayoutSolver(environment: environment, sections: [SectionInput(style.section(), itemCount: count)])
     }
 
@@ -25,7 +25,7 @@ import Testing
     @Test(arguments: [false, true]) func fractionsRespectInsetsOnlyIfAskedTo(_ respectsInsets: Bool) {
         var section = LayoutStyle.slider(
             width: .fractionalWidth(0.5), height: .absolute(50),
-            insets: EdgeInsets(top: 3, leading: 10, bottom: 5, trailing: 30)
+            insets: DirectionalEdgeInsets(top: 3, leading: 10, bottom: 5, trailing: 30)
         ).section()
         section.orthogonalFractionsRespectInsets = respectsInsets
         let solver = LayoutSolver(environment: environment, sections: [SectionInput(section, itemCount: 2)])

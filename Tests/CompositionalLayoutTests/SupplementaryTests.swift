@@ -106,7 +106,7 @@ import Testing
 
     @Test func decorationsAreFoundIfTheirSectionMerelyTouches() {
         var section = LayoutStyle.list(rowHeight: .absolute(50)).section()
-        section.decorations = [DecorationItem(kind: "background", insets: EdgeInsets(all: 5))]
+        section.decorations = [DecorationItem(kind: "background", insets: DirectionalEdgeInsets(all: 5))]
         var solver = LayoutSolver(environment: environment, sections: [SectionInput(section, itemCount: 1)])
         var buffer = LayoutElementBuffer()
         solver.elements(in: Rect(x: 0, y: 50, width: 100, height: 50), into: &buffer)
@@ -118,7 +118,7 @@ import Testing
 
     @Test func pinnedHeadersStayOutsideTheSafeArea() throws {
         var environment = environment
-        environment.safeAreaInsets = EdgeInsets(top: 20, leading: 0, bottom: 10, trailing: 0)
+        environment.safeAreaInsets = DirectionalEdgeInsets(top: 20, leading: 0, bottom: 10, trailing: 0)
         let list = LayoutStyle.list(rowHeight: .absolute(50)).section(
             boundary: [.header(height: .absolute(30), pins: true), .footer(height: .absolute(30), pins: true)])
         var solver = LayoutSolver(environment: environment, sections: [SectionInput(list, itemCount: 20)])

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TagsTests {
     private let widths = [100.0, 120, 64, 200, 110]
 
-    private func environment(_ direction: LayoutDirection, width: Double = 320) -> LayoutEnvironment {
+    private func environment(_ direction: InterfaceLayoutDirection, width: Double = 320) -> LayoutEnvironment {
         LayoutEnvironment(containerSize: Size(width: width, height: 480), layoutDirection: direction)
     }
 
@@ -18,8 +18,8 @@ import Testing
         return widths.indices.compactMap { solver.frame(of: ItemIndex(section: 0, item: $0)) }
     }
 
-    @Test(arguments: [LayoutDimension.absolute(30), .estimated(44)], LayoutDirection.allCases)
-    func tagsWrapWhereTheyNoLongerFit(height: LayoutDimension, direction: LayoutDirection) {
+    @Test(arguments: [LayoutDimension.absolute(30), .estimated(44)], InterfaceLayoutDirection.allCases)
+    func tagsWrapWhereTheyNoLongerFit(height: LayoutDimension, direction: InterfaceLayoutDirection) {
         let style = LayoutStyle.tags(spacing: 8, lineSpacing: 6, height: height)
         let found = settled(style.section(), widths, environment(direction))
         let leading = [(0.0, 0.0, 100.0), (108, 0, 120), (236, 0, 64), (0, 36, 200), (208, 36, 110)]
@@ -36,8 +36,10 @@ import Testing
         #expect(found.map(\.width) == [100, 400, 50])
     }
 
-    @Test(arguments: LayoutDirection.allCases) func thePlatformGetsTheSameFrames(direction: LayoutDirection) {
-        let insets = EdgeInsets(top: 5, leading: 11, bottom: 6, trailing: 2)
+    @Test(arguments: InterfaceLayoutDirection.allCases) func thePlatformGetsTheSameFrames(
+        direction: InterfaceLayoutDirection
+    ) {
+        let insets = DirectionalEdgeInsets(top: 5, leading: 11, bottom: 6, trailing: 2)
         let section = LayoutStyle.tags(height: .absolute(30), insets: insets).section()
         for width in [120.0, 200, 321, 700] {
             let environment = environment(direction, width: width)

@@ -12,7 +12,7 @@ import Testing
 
     static let size = LayoutSize(width: .absolute(11), height: .estimated(12))
     static let edges = EdgeSpacing(leading: .fixed(1), top: .flexible(2), trailing: .fixed(3), bottom: .fixed(4))
-    static let insets = EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    static let insets = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
     static let badge = AnchoredSupplementary(
         kind: "badge", size: size,
         containerAnchor: LayoutAnchor([.top, .trailing], offset: .absolute(Point(x: 1, y: 2))),

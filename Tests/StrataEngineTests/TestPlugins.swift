@@ -45,7 +45,7 @@ struct PanelSection: SectionPlugin {
     typealias Item = NoteSection.Item
 
     func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .list(rowHeight: .absolute(60), spacing: 4, insets: EdgeInsets(all: 12))
+        .list(rowHeight: .absolute(60), spacing: 4, insets: DirectionalEdgeInsets(all: 12))
     }
 
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text(item.title, lines: 2) }

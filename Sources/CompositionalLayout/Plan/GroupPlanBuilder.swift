@@ -95,7 +95,7 @@ struct GroupPlanBuilder {
     }
 
     private func node(
-        in slot: Slot, described: LayoutSize, insets: EdgeInsets, edges: EdgeSpacing
+        in slot: Slot, described: LayoutSize, insets: DirectionalEdgeInsets, edges: EdgeSpacing
     ) -> PlanNode {
         var node = PlanNode(
             role: .item, firstItem: itemCount, size: slot.size, estimated: slot.estimated, uniform: [],

@@ -21,7 +21,7 @@ struct PlanNode: Sendable {
     var estimated: AxisSet
     /// The axes along which all estimated siblings get the largest extent.
     var uniform: AxisSet
-    var insets: EdgeInsets
+    var insets: DirectionalEdgeInsets
     var edges: EdgeSpacing
     var spacing: LayoutSpacing = .zero
     var stretches = false

@@ -43,7 +43,7 @@ extension LayoutSolver {
     ///
     /// - Complexity: O(log n).
     public func contentOffset(
-        showing item: ItemIndex, at position: ScrollPosition, from current: Point = .zero
+        showing item: ItemIndex, at position: ScrollAlignment, from current: Point = .zero
     ) -> Point? {
         guard let frame = solvedFrame(of: item) else { return nil }
         let main = configuration.scrollDirection
@@ -61,7 +61,7 @@ extension LayoutSolver {
     /// not exist.
     ///
     /// - Complexity: O(log n).
-    public func orthogonalOffset(showing item: ItemIndex, at position: ScrollPosition) -> Double? {
+    public func orthogonalOffset(showing item: ItemIndex, at position: ScrollAlignment) -> Double? {
         guard isOrthogonal(item.section), let frame = solvedFrame(of: item) else { return nil }
         let record = sections[item.section]
         let plan = plans[record.plan]
@@ -88,7 +88,7 @@ public struct ScrollAnchor: Hashable, Sendable {
 }
 
 /// The position in the view that an item is scrolled to.
-public enum ScrollPosition: String, Hashable, Sendable, CaseIterable {
+public enum ScrollAlignment: String, Hashable, Sendable, CaseIterable {
     /// The item's start at the view's start.
     case start
     /// The item in the middle of the view.
@@ -113,3 +113,11 @@ public enum ScrollPosition: String, Hashable, Sendable, CaseIterable {
         }
     }
 }
+
+/// The name that ``ScrollAlignment`` had. On Apple's platforms it is SwiftUI's own.
+#if canImport(Darwin) || SWIFTUI_HAS_ITS_NAMES
+    @available(*, unavailable, renamed: "ScrollAlignment")
+#else
+    @available(*, deprecated, renamed: "ScrollAlignment")
+#endif
+public typealias ScrollPosition = ScrollAlignment

@@ -13,7 +13,7 @@ final class SectionPlan: Sendable {
     let main: LayoutAxis
     /// The axis along which groups follow each other: the scroll axis, or the other one in an orthogonal section.
     let flow: LayoutAxis
-    let insets: EdgeInsets
+    let insets: DirectionalEdgeInsets
     let content: Content
     let boundary: BoundaryFrame
     let decorations: [ElementKindID]
@@ -101,7 +101,7 @@ final class SectionPlan: Sendable {
     /// The box in which groups resolve: the view less the insets across the flow. Insets along the flow move content
     /// and do not shrink it.
     private static func container(
-        of section: LayoutSection, insets: EdgeInsets, viewSize: Size, main: LayoutAxis, flow: LayoutAxis
+        of section: LayoutSection, insets: DirectionalEdgeInsets, viewSize: Size, main: LayoutAxis, flow: LayoutAxis
     ) -> Size {
         var box = viewSize
         box[flow.crossing] = max(box[flow.crossing] - insets.total(flow.crossing), 0)
@@ -173,8 +173,8 @@ extension WaterfallFlow {
     fileprivate var breadth: Double { Double(columns - 1) * columnPitch + columnWidth }
 }
 
-extension EdgeInsets {
-    func adding(_ other: EdgeInsets, along axis: LayoutAxis) -> EdgeInsets {
+extension DirectionalEdgeInsets {
+    func adding(_ other: DirectionalEdgeInsets, along axis: LayoutAxis) -> DirectionalEdgeInsets {
         var result = self
         switch axis {
         case .horizontal:

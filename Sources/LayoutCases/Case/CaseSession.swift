@@ -122,7 +122,7 @@ struct CaseSession {
         offset[main] = isReflected ? max(min(offset[main], start), -room) : min(max(offset[main], -start), room)
     }
 
-    private func insets(_ safe: EdgeInsets) -> (start: Double, end: Double) {
+    private func insets(_ safe: DirectionalEdgeInsets) -> (start: Double, end: Double) {
         main == .vertical ? (safe.top, safe.bottom) : (safe.leading, safe.trailing)
     }
 

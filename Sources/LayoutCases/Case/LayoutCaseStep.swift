@@ -19,16 +19,16 @@ package struct LayoutCaseStep: Hashable, Sendable {
     package struct ViewChange: Hashable, Sendable {
         package var containerSize: Size?
         package var scale: Double?
-        package var safeAreaInsets: EdgeInsets?
-        package var layoutMargins: EdgeInsets?
-        package var direction: LayoutDirection?
-        package var textSize: ContentSizeCategory?
+        package var safeAreaInsets: DirectionalEdgeInsets?
+        package var layoutMargins: DirectionalEdgeInsets?
+        package var direction: InterfaceLayoutDirection?
+        package var textSize: TextSizeCategory?
     }
 
     /// An item to scroll to.
     package struct Target: Hashable, Sendable {
         package var item: ItemIndex
-        package var position: ScrollPosition
+        package var position: ScrollAlignment
     }
 
     /// The orthogonal offset to set for a section, in points.

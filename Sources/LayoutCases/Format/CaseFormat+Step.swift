@@ -23,7 +23,7 @@ extension CaseFormat {
         /// An item to scroll to.
         struct ScrollTarget: CaseObject {
             var item: Place
-            var position: CaseWord<ScrollPosition>?
+            var position: CaseWord<ScrollAlignment>?
 
             enum CodingKeys: String, CodingKey, CaseIterable { case item, position }
         }
@@ -79,8 +79,8 @@ extension CaseFormat {
         var scale: Double?
         var safeArea: Insets?
         var layoutMargins: Insets?
-        var direction: CaseWord<LayoutDirection>?
-        var textSize: CaseWord<ContentSizeCategory>?
+        var direction: CaseWord<InterfaceLayoutDirection>?
+        var textSize: CaseWord<TextSizeCategory>?
         var invalidate: Bool?
         var sectionOffsets: [Pair]?
         var offset: Pair?

@@ -18,11 +18,11 @@ extension CaseFormat {
 
     /// Four numbers: top, leading, bottom, trailing.
     struct Insets: Decodable {
-        var insets: EdgeInsets
+        var insets: DirectionalEdgeInsets
 
         init(from decoder: any Decoder) throws {
             var list = try decoder.unkeyedContainer()
-            insets = EdgeInsets(
+            insets = DirectionalEdgeInsets(
                 top: try list.decode(Double.self), leading: try list.decode(Double.self),
                 bottom: try list.decode(Double.self), trailing: try list.decode(Double.self))
         }

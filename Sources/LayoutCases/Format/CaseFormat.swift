@@ -36,8 +36,8 @@ struct CaseFormat: Decodable {
     var config: Known<Configuration>?
     var layoutMargins: Insets?
     var safeArea: Insets?
-    var direction: CaseWord<LayoutDirection>?
-    var textSize: CaseWord<ContentSizeCategory>?
+    var direction: CaseWord<InterfaceLayoutDirection>?
+    var textSize: CaseWord<TextSizeCategory>?
     var offset: Pair?
     var selfSizing: SelfSizing?
     var orthogonalOffsets: OrthogonalOffsets?

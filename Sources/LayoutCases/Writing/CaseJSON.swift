@@ -49,7 +49,7 @@ extension CaseJSON {
     }
 
     /// Insets as [top, leading, bottom, trailing]; nil if all are zero.
-    static func insets(_ insets: EdgeInsets) -> CaseJSON? {
+    static func insets(_ insets: DirectionalEdgeInsets) -> CaseJSON? {
         insets == .zero ? nil : .numbers(insets.top, insets.leading, insets.bottom, insets.trailing)
     }
 

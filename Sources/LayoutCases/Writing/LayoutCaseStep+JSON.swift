@@ -85,7 +85,7 @@ extension LayoutUpdate.ItemRun {
     }
 }
 
-extension EdgeInsets {
+extension DirectionalEdgeInsets {
     /// All four insets, even if they are zero: a step may set them to 0.
     fileprivate var numbers: CaseJSON { .numbers(top, leading, bottom, trailing) }
 }

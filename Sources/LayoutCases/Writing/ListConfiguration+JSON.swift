@@ -28,7 +28,7 @@ extension ListSeparatorConfiguration {
     }
 
     /// Insets; nil for the default, which is not zero.
-    private static func json(_ insets: EdgeInsets) -> CaseJSON? {
+    private static func json(_ insets: DirectionalEdgeInsets) -> CaseJSON? {
         insets == systemInsets ? nil : .numbers(insets.top, insets.leading, insets.bottom, insets.trailing)
     }
 }

@@ -84,7 +84,7 @@ public protocol CellTypesetter: AnyObject {
     ///   - size: the user's text size.
     ///   - width: the maximum width of lines in points; nil to break at line breaks only.
     /// - Returns: the width of the widest line in points, and the number of lines, which is 1 for an empty text.
-    func extent(of text: CellText, at size: ContentSizeCategory, width: Double?) -> (width: Double, lines: Int)
+    func extent(of text: CellText, at size: TextSizeCategory, width: Double?) -> (width: Double, lines: Int)
 
     /// The parts of a text's first lines that have a target, line by line, where they are drawn in a width. Default: none.
     ///
@@ -93,14 +93,14 @@ public protocol CellTypesetter: AnyObject {
     ///   - isReflected: whether the leading edge is at the right.
     /// - Returns: for each the index of the run, that of the line, and the left edge and the width in points.
     func areas(
-        of text: CellText, at size: ContentSizeCategory, width: Double, lines: Int, isReflected: Bool
+        of text: CellText, at size: TextSizeCategory, width: Double, lines: Int, isReflected: Bool
     ) -> [(run: Int, line: Int, x: Double, width: Double)]
 }
 
 extension CellTypesetter {
     /// No parts.
     public func areas(
-        of text: CellText, at size: ContentSizeCategory, width: Double, lines: Int, isReflected: Bool
+        of text: CellText, at size: TextSizeCategory, width: Double, lines: Int, isReflected: Bool
     ) -> [(run: Int, line: Int, x: Double, width: Double)] { [] }
 }
 

@@ -53,7 +53,7 @@ extension CellConfiguration {
     /// The same content with more padding, in points; added to its present insets.
     ///
     /// - Complexity: O(1).
-    public func padding(_ insets: EdgeInsets) -> CellConfiguration {
+    public func padding(_ insets: DirectionalEdgeInsets) -> CellConfiguration {
         var copy = self
         copy.insets.top += insets.top
         copy.insets.leading += insets.leading
@@ -66,14 +66,14 @@ extension CellConfiguration {
     ///
     /// - Complexity: O(1).
     public func padding(_ inset: Double) -> CellConfiguration {
-        padding(EdgeInsets(all: inset))
+        padding(DirectionalEdgeInsets(all: inset))
     }
 
     /// The same content with padding added at both sides, and above and below, in points.
     ///
     /// - Complexity: O(1).
     public func padding(horizontal: Double, vertical: Double) -> CellConfiguration {
-        padding(EdgeInsets(top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal))
+        padding(DirectionalEdgeInsets(top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal))
     }
 
     /// The same content on a coloured area with an optional hairline border; a radius clips the corners.

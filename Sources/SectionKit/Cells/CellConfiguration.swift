@@ -21,7 +21,7 @@ public struct CellConfiguration: Hashable, Sendable {
     /// Sizes that override those of the content; they include the insets.
     public var frame = CellFrame()
     /// Distances between the edges and the content, in points.
-    public var insets = EdgeInsets.zero
+    public var insets = DirectionalEdgeInsets.zero
     /// The background, including the insets.
     public var background: CellBackground?
     /// The corner radius in points, to which all that the node paints is clipped; 0 for square corners.

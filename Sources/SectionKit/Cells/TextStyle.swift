@@ -69,12 +69,12 @@ extension TextStyle {
     /// The font size at a text size, in points.
     ///
     /// - Complexity: O(1).
-    public func pointSize(for category: ContentSizeCategory) -> Double { pointSizes[category] }
+    public func pointSize(for category: TextSizeCategory) -> Double { pointSizes[category] }
 
     /// The line height at a text size, in points: "leading" in Apple's tables.
     ///
     /// - Complexity: O(1).
-    public func lineHeight(for category: ContentSizeCategory) -> Double { lineHeights[category] }
+    public func lineHeight(for category: TextSizeCategory) -> Double { lineHeights[category] }
 
     /// From `xSmall` to `accessibilityExtraExtraExtraLarge`.
     private var pointSizes: FiguresBySize {
@@ -123,7 +123,7 @@ private struct FiguresBySize {
         values = (xSmall, small, medium, large, xLarge, xxLarge, xxxLarge, ax1, ax2, ax3, ax4, ax5)
     }
 
-    subscript(category: ContentSizeCategory) -> Double {
+    subscript(category: TextSizeCategory) -> Double {
         switch category {
         case .xSmall: values.0
         case .small: values.1

@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// let feed = Feed {
-///     Section("top", type: "banner") { banners }
-///     Section("recent", type: "grid", header: SectionHeader(title: "Recently viewed")) {
+///     FeedSection("top", type: "banner") { banners }
+///     FeedSection("recent", type: "grid", header: SectionHeader(title: "Recently viewed")) {
 ///         products.prefix(4)
 ///         BannerSection.Item(id: "sale", title: "Sale")
 ///     }
@@ -16,10 +16,10 @@ public struct Feed: Sendable {
     /// The scope in which item identities are unique.
     public var itemIDs: FeedDocument.ItemIDs
     /// The sections in order.
-    public var sections: [Section]
+    public var sections: [FeedSection]
 
     /// Creates a feed from the sections in a block, which may have loops and conditions.
-    public init(itemIDs: FeedDocument.ItemIDs = .section, @FeedBuilder _ sections: () -> [Section]) {
+    public init(itemIDs: FeedDocument.ItemIDs = .section, @FeedBuilder _ sections: () -> [FeedSection]) {
         self.itemIDs = itemIDs
         self.sections = sections()
     }
@@ -36,7 +36,7 @@ public struct Feed: Sendable {
 }
 
 /// One section of a ``Feed``.
-public struct Section: Sendable {
+public struct FeedSection: Sendable {
     /// The section's identity.
     public var id: SectionID
     /// The section's type.
@@ -72,26 +72,34 @@ public struct Section: Sendable {
     }
 }
 
+/// The name that ``FeedSection`` had. On Apple's platforms it is SwiftUI's own.
+#if canImport(Darwin) || SWIFTUI_HAS_ITS_NAMES
+    @available(*, unavailable, renamed: "FeedSection")
+#else
+    @available(*, deprecated, renamed: "FeedSection")
+#endif
+public typealias Section = FeedSection
+
 /// Collects the sections of a ``Feed``.
 @resultBuilder
 public enum FeedBuilder {
     /// One section.
-    public static func buildExpression(_ section: Section) -> [Section] { [section] }
+    public static func buildExpression(_ section: FeedSection) -> [FeedSection] { [section] }
     /// Several sections.
-    public static func buildExpression(_ sections: some Sequence<Section>) -> [Section] { Array(sections) }
+    public static func buildExpression(_ sections: some Sequence<FeedSection>) -> [FeedSection] { Array(sections) }
     /// All of a block.
-    public static func buildBlock(_ parts: [Section]...) -> [Section] { parts.flatMap(\.self) }
+    public static func buildBlock(_ parts: [FeedSection]...) -> [FeedSection] { parts.flatMap(\.self) }
     /// A condition without an alternative.
-    public static func buildOptional(_ part: [Section]?) -> [Section] { part ?? [] }
+    public static func buildOptional(_ part: [FeedSection]?) -> [FeedSection] { part ?? [] }
     /// The first alternative.
-    public static func buildEither(first part: [Section]) -> [Section] { part }
+    public static func buildEither(first part: [FeedSection]) -> [FeedSection] { part }
     /// The second alternative.
-    public static func buildEither(second part: [Section]) -> [Section] { part }
+    public static func buildEither(second part: [FeedSection]) -> [FeedSection] { part }
     /// A loop.
-    public static func buildArray(_ parts: [[Section]]) -> [Section] { parts.flatMap(\.self) }
+    public static func buildArray(_ parts: [[FeedSection]]) -> [FeedSection] { parts.flatMap(\.self) }
 }
 
-/// Collects the items of a ``Section``.
+/// Collects the items of a ``FeedSection``.
 @resultBuilder
 public enum ItemsBuilder {
     /// One item.

@@ -89,7 +89,7 @@ public struct FeedRevision: Sendable {
     /// - Returns: false, without a change, if a section already has its id, or if the section `before` does not exist.
     /// - Throws: `FeedError` with an item whose type no plugin of the registry has.
     @discardableResult
-    public mutating func insert(_ section: Section, before: SectionID? = nil) throws(FeedError) -> Bool {
+    public mutating func insert(_ section: FeedSection, before: SectionID? = nil) throws(FeedError) -> Bool {
         guard index(of: section.id) == nil else { return false }
         guard let place = before.map({ index(of: $0) }) ?? document.sections.count else { return false }
         document.sections.insert(try section.document(registry: registry), at: place)

@@ -61,7 +61,7 @@ extension CellConfiguration {
                 header.subtitle.map { .text($0, style: .subheadline, color: .secondaryLabel, lines: 1) },
             ]
         )
-        .padding(EdgeInsets(top: 12, leading: 0, bottom: 4, trailing: 0))
+        .padding(DirectionalEdgeInsets(top: 12, leading: 0, bottom: 4, trailing: 0))
         return header.isPinned ? lines.background(.background) : lines
     }
 

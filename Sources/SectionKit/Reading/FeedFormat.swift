@@ -18,7 +18,7 @@ public import Foundation
 ///
 /// A format maps a component of the backend to a section type. The plugin of that type decodes the items, as in
 /// ``SectionKit/FeedDocument/Section/init(id:type:header:footer:items:itemType:)``, or the format creates them in Swift with
-/// a ``Section``. Trials read the file with the same format, so the time of reading is that of the format.
+/// a ``FeedSection``. Trials read the file with the same format, so the time of reading is that of the format.
 public protocol FeedFormat: Sendable {
     /// The name in profiles and on the command line.
     var name: String { get }

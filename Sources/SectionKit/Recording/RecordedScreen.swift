@@ -9,19 +9,19 @@ public struct RecordedScreen: Hashable, Sendable, Codable {
     /// Pixels per point.
     public var scale: Double
     /// The area that bars and corners cover, in points.
-    public var safeArea: EdgeInsets
+    public var safeArea: DirectionalEdgeInsets
     /// The layout margins, in points.
-    public var margins: EdgeInsets
+    public var margins: DirectionalEdgeInsets
     /// The text size.
-    public var textSize: ContentSizeCategory
+    public var textSize: TextSizeCategory
     /// Light or dark.
-    public var scheme: ColorScheme
+    public var scheme: InterfaceStyle
     /// The colour contrast.
     public var contrast: ColorContrast
     /// The language and region, a BCP 47 identifier.
     public var locale: String
     /// The side on which lines and rows begin.
-    public var direction: LayoutDirection
+    public var direction: InterfaceLayoutDirection
     /// The size class across the view; nil in recordings from before it was recorded.
     public var horizontalSizeClass: SizeClass?
     /// The size class down the view; nil in recordings from before it was recorded.
@@ -49,8 +49,8 @@ public struct RecordedScreen: Hashable, Sendable, Codable {
         width = try container.decode(Double.self, forKey: .width)
         height = try container.decode(Double.self, forKey: .height)
         scale = try container.decode(Double.self, forKey: .scale)
-        safeArea = try container.decode(EdgeInsets.self, forKey: .safeArea)
-        margins = try container.decode(EdgeInsets.self, forKey: .margins)
+        safeArea = try container.decode(DirectionalEdgeInsets.self, forKey: .safeArea)
+        margins = try container.decode(DirectionalEdgeInsets.self, forKey: .margins)
         textSize = try container.decodeWord(forKey: .textSize)
         scheme = try container.decodeWord(forKey: .scheme)
         contrast = try container.decodeWord(forKey: .contrast)
@@ -83,7 +83,7 @@ extension RecordedScreen {
     }
 
     /// Insets as a key of a profile.
-    static func text(_ name: String, _ insets: EdgeInsets) -> String {
+    static func text(_ name: String, _ insets: DirectionalEdgeInsets) -> String {
         "\(name): {top: \(insets.top), leading: \(insets.leading), bottom: \(insets.bottom), "
             + "trailing: \(insets.trailing)}"
     }

@@ -17,7 +17,7 @@ enum LayoutBench: Benchmark {
     private static let calls = 1_000
 
     private static let grid = LayoutStyle.grid(
-        columns: 3, height: .absolute(96), spacing: 8, insets: EdgeInsets(all: 16)
+        columns: 3, height: .absolute(96), spacing: 8, insets: DirectionalEdgeInsets(all: 16)
     ).section(boundary: [.header(height: .absolute(44))])
 
     private static let list = LayoutStyle.list(rowHeight: .estimated(44), spacing: 4).section()

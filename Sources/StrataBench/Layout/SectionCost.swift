@@ -6,7 +6,7 @@ enum SectionCost {
     private static let environment = LayoutEnvironment(containerSize: view, scale: 3)
 
     private static let grid = LayoutStyle.grid(
-        columns: 3, height: .absolute(96), spacing: 8, insets: EdgeInsets(all: 16)
+        columns: 3, height: .absolute(96), spacing: 8, insets: DirectionalEdgeInsets(all: 16)
     ).section(boundary: [.header(height: .absolute(44))])
     private static let slider = LayoutStyle.slider(width: .absolute(120), height: .absolute(160), spacing: 8).section()
 

@@ -30,7 +30,7 @@ struct DeviceArguments: ParsableArguments {
 /// The options that change the settings of a device's user.
 struct SettingArguments: ParsableArguments {
     @Option(help: "light or dark; default: the profile's.")
-    var scheme: ColorScheme?
+    var scheme: InterfaceStyle?
 
     @Option(help: "normal or high; default: the profile's.")
     var contrast: ColorContrast?
@@ -40,7 +40,7 @@ struct SettingArguments: ParsableArguments {
             "The text size, xSmall to accessibilityExtraExtraExtraLarge; default: the profile's.", valueName: "category"
         ),
         transform: textSize)
-    var textSize: ContentSizeCategory?
+    var textSize: TextSizeCategory?
 
     @Option(
         help: ArgumentHelp(
@@ -49,7 +49,7 @@ struct SettingArguments: ParsableArguments {
     var locale: String?
 
     @Option(help: "ltr or rtl; default: that of --locale, else the profile's.")
-    var direction: LayoutDirection?
+    var direction: InterfaceLayoutDirection?
 
     /// The settings that were given.
     var settings: DeviceSettings {
@@ -62,9 +62,9 @@ struct SettingArguments: ParsableArguments {
         return settings
     }
 
-    private static func textSize(_ text: String) throws -> ContentSizeCategory {
-        if let size = ContentSizeCategory(name: text) { return size }
-        let names = ContentSizeCategory.allCases.map(\.rawValue)
+    private static func textSize(_ text: String) throws -> TextSizeCategory {
+        if let size = TextSizeCategory(name: text) { return size }
+        let names = TextSizeCategory.allCases.map(\.rawValue)
         throw ValidationError("unknown text size\(NearestWord.hint(text, among: names, called: "text sizes"))")
     }
 
@@ -74,6 +74,6 @@ struct SettingArguments: ParsableArguments {
     }
 }
 
-extension ColorScheme: ExpressibleByArgument {}
+extension InterfaceStyle: ExpressibleByArgument {}
 extension ColorContrast: ExpressibleByArgument {}
-extension LayoutDirection: ExpressibleByArgument {}
+extension InterfaceLayoutDirection: ExpressibleByArgument {}

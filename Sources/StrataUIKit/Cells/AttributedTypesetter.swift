@@ -10,7 +10,7 @@
 
         init(isBold: Bool) { self.isBold = isBold }
 
-        func extent(of text: CellText, at size: ContentSizeCategory, width: Double?) -> (width: Double, lines: Int) {
+        func extent(of text: CellText, at size: TextSizeCategory, width: Double?) -> (width: Double, lines: Int) {
             guard !text.string.isEmpty else { return (0, 1) }
             let lineHeight = text.height(lines: 1, at: size)
             let room = CGSize(width: width ?? .greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
@@ -27,7 +27,7 @@
 
         /// The places of the glyphs in TextKit's lines, which are those of a label.
         func areas(
-            of text: CellText, at size: ContentSizeCategory, width: Double, lines: Int, isReflected: Bool
+            of text: CellText, at size: TextSizeCategory, width: Double, lines: Int, isReflected: Bool
         ) -> [(run: Int, line: Int, x: Double, width: Double)] {
             let step = text.height(lines: 2, at: size) - text.height(lines: 1, at: size)
             let ranges = text.runs.map { $0.attributes.target == nil ? nil : text.range(of: $0) }
@@ -82,7 +82,7 @@
         ///   - isBold: Whether the user asked for bold text: each weight becomes the next heavier one.
         ///   - color: Finds the colours; nil for a text that is measured.
         func attributed(
-            at size: ContentSizeCategory, isReflected: Bool, breaking: NSLineBreakMode, isBold: Bool,
+            at size: TextSizeCategory, isReflected: Bool, breaking: NSLineBreakMode, isBold: Bool,
             color: ((CellColor) -> UIColor)? = nil
         ) -> NSAttributedString {
             let paragraph = NSMutableParagraphStyle()
@@ -114,7 +114,7 @@
         }
 
         private func add(
-            _ run: TextRun, to text: NSMutableAttributedString, at size: ContentSizeCategory, _ isBold: Bool,
+            _ run: TextRun, to text: NSMutableAttributedString, at size: TextSizeCategory, _ isBold: Bool,
             _ color: ((CellColor) -> UIColor)?
         ) {
             let looks = run.attributes
@@ -155,7 +155,7 @@
         }
 
         /// The font of a part of the text.
-        private func font(_ looks: TextAttributes, at size: ContentSizeCategory, _ isBoldText: Bool) -> UIFont {
+        private func font(_ looks: TextAttributes, at size: TextSizeCategory, _ isBoldText: Bool) -> UIFont {
             let points = (looks.style ?? style).pointSize(for: size)
             // Only the two weights that texts are measured in: a heavier one would not fit the measured room.
             let isBold = FontKey(style: style, weight: looks.weight ?? weight ?? style.weight).isBold

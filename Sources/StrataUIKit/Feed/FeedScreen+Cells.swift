@@ -161,7 +161,7 @@
             let padded =
                 padding > 0
                 ? CellConfiguration.vertical([configuration])
-                    .padding(EdgeInsets(top: padding, leading: 0, bottom: 0, trailing: 0)) : configuration
+                    .padding(DirectionalEdgeInsets(top: padding, leading: 0, bottom: 0, trailing: 0)) : configuration
             cell.contentConfiguration = FeedCellContent(padded, in: context)
             cell.appear()
             let isTappable =

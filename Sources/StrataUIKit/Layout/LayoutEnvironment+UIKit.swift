@@ -11,8 +11,8 @@
             self.init(containerSize: Size(view.bounds.size), traits: view.traitCollection, locale: locale)
             // A view may have another direction than its app.
             layoutDirection = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
-            safeAreaInsets = EdgeInsets(view.safeAreaInsets, isReflected: layoutDirection == .rightToLeft)
-            layoutMargins = EdgeInsets(view.directionalLayoutMargins)
+            safeAreaInsets = DirectionalEdgeInsets(view.safeAreaInsets, isReflected: layoutDirection == .rightToLeft)
+            layoutMargins = DirectionalEdgeInsets(view.directionalLayoutMargins)
         }
 
         /// The environment of a container that has no insets.
@@ -20,7 +20,7 @@
         init(containerSize: Size, traits: UITraitCollection, locale: String? = nil) {
             self.init(
                 containerSize: containerSize, scale: traits.displayScale > 0 ? traits.displayScale : 2,
-                contentSizeCategory: ContentSizeCategory(traits.preferredContentSizeCategory),
+                contentSizeCategory: TextSizeCategory(traits.preferredContentSizeCategory),
                 layoutDirection: traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight,
                 locale: locale ?? Locale.preferredLanguages.first ?? "en",
                 colorScheme: traits.userInterfaceStyle == .dark ? .dark : .light,
@@ -30,7 +30,7 @@
         }
     }
 
-    extension ContentSizeCategory {
+    extension TextSizeCategory {
         /// Converts UIKit's category. An unknown one becomes `large`.
         init(_ category: UIContentSizeCategory) {
             switch category {

@@ -34,7 +34,7 @@
                     let container = environment.container
                     let context = CustomGroupContext(
                         size: Size(container.contentSize), effectiveSize: Size(container.effectiveContentSize),
-                        contentInsets: EdgeInsets(container.contentInsets),
+                        contentInsets: DirectionalEdgeInsets(container.contentInsets),
                         environment: LayoutEnvironment(
                             containerSize: Size(container.contentSize), traits: environment.traitCollection))
                     return provider.items(in: context).map { $0.makeCustomItem() }

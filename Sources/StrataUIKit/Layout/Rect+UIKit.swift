@@ -17,7 +17,7 @@
         init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
     }
 
-    extension EdgeInsets {
+    extension DirectionalEdgeInsets {
         /// The same insets on a screen of the given direction.
         init(_ insets: UIEdgeInsets, isReflected: Bool) {
             self.init(
@@ -33,7 +33,7 @@
 
     extension NSDirectionalEdgeInsets {
         /// The same insets.
-        init(_ insets: EdgeInsets) {
+        init(_ insets: DirectionalEdgeInsets) {
             self.init(top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
         }
     }

@@ -19,9 +19,9 @@ import Testing
             var group = LayoutGroup(
                 axis: .vertical, size: LayoutSize(width: .fractionalWidth(1), height: .absolute(80)),
                 content: .customProvider(provider))
-            group.insets = EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+            group.insets = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
             var section = LayoutSection(group)
-            section.insets = EdgeInsets(top: 0, leading: 10, bottom: 0, trailing: 10)
+            section.insets = DirectionalEdgeInsets(top: 0, leading: 10, bottom: 0, trailing: 10)
             var solver = LayoutSolver(
                 environment: environment,
                 sections: [SectionInput(section, itemCount: 1_000), SectionInput(section, itemCount: 3)])

@@ -14,11 +14,11 @@ import Testing
             return LayoutSubitem.item(
                 LayoutItem(
                     width: .fractionalWidth(0.1), height: random.pick(heights),
-                    insets: EdgeInsets(top: inset, leading: 1, bottom: random.pick([0, 2.1]), trailing: 0)))
+                    insets: DirectionalEdgeInsets(top: inset, leading: 1, bottom: random.pick([0, 2.1]), trailing: 0)))
         }
         return LayoutGroup(
             axis: .horizontal, size: LayoutSize(width: .fractionalWidth(1), height: .estimated(50)),
-            content: .subitems(items), spacing: .fixed(1.1), insets: EdgeInsets(all: random.pick([0, 3])),
+            content: .subitems(items), spacing: .fixed(1.1), insets: DirectionalEdgeInsets(all: random.pick([0, 3])),
             stretchesItems: random.chance(20))
     }
 

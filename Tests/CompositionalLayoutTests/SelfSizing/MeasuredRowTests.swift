@@ -7,7 +7,7 @@ import Testing
     private struct World {
         let sizes: [Size]
         let spacing: Double
-        let insets: EdgeInsets
+        let insets: DirectionalEdgeInsets
         let solver: LayoutSolver
 
         init(_ random: inout SeededRandom, _ behaviour: OrthogonalScrolling, count: Int) {
@@ -20,7 +20,8 @@ import Testing
             section.orthogonal = behaviour
             spacing = random.pick([0, 8])
             section.interGroupSpacing = spacing
-            insets = EdgeInsets(top: 3, leading: random.pick([0, 16]), bottom: 5, trailing: random.pick([0, 30]))
+            insets = DirectionalEdgeInsets(
+                top: 3, leading: random.pick([0, 16]), bottom: 5, trailing: random.pick([0, 30]))
             section.insets = insets
             var solver = LayoutSolver(
                 environment: LayoutEnvironment(containerSize: Size(width: 320, height: 480)),

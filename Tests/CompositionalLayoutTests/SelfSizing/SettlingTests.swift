@@ -188,7 +188,7 @@ import Testing
         scrolling: LayoutAxis = .vertical, change: (inout LayoutSolver, LayoutSection) throws -> Void
     ) throws -> (frame: Rect, estimated: AxisSet) {
         var section = LayoutStyle.list(rowHeight: .absolute(40)).section()
-        section.insets = EdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
+        section.insets = DirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
         section.boundary = [BoundarySupplementary(kind: "header", size: size, alignment: alignment)]
         var solver = LayoutSolver(
             configuration: LayoutConfiguration(scrollDirection: scrolling),

@@ -10,8 +10,8 @@ import Testing
         let spacing: Double
         let rowSpacing: Double
         let estimates: [Double]
-        let direction: LayoutDirection
-        let insets: EdgeInsets
+        let direction: InterfaceLayoutDirection
+        let insets: DirectionalEdgeInsets
         let isTall: Bool
 
         init(_ random: inout SeededRandom) {
@@ -20,7 +20,7 @@ import Testing
             rowSpacing = random.pick([0, 8])
             estimates = random.pick([[60], [44, 100], [80, 30, 120]])
             direction = random.chance(30) ? .rightToLeft : .leftToRight
-            insets = random.chance(50) ? .zero : EdgeInsets(top: 3, leading: 16, bottom: 5, trailing: 10)
+            insets = random.chance(50) ? .zero : DirectionalEdgeInsets(top: 3, leading: 16, bottom: 5, trailing: 10)
             isTall = random.chance(50)
         }
 

@@ -41,8 +41,8 @@ struct RandomLayouts {
 
     private let to10 = [0.0, 3, 4, 5.5, 10]
 
-    mutating func insets(up to: [Double]) -> EdgeInsets {
-        EdgeInsets(
+    mutating func insets(up to: [Double]) -> DirectionalEdgeInsets {
+        DirectionalEdgeInsets(
             top: generator.pick(to), leading: generator.pick(to), bottom: generator.pick(to),
             trailing: generator.pick(to))
     }

@@ -9,7 +9,7 @@ struct ReferenceGroup {
     private final class Box {
         var size = Size.zero
         var origin = Point.zero
-        var insets = EdgeInsets.zero
+        var insets = DirectionalEdgeInsets.zero
         var edges = EdgeSpacing.zero
         var estimated: Set<LayoutAxis> = []
         var uniform: Set<LayoutAxis> = []

@@ -139,11 +139,11 @@ struct ReferenceSolver {
         return name.contains(low) ? -1 : name.contains(high) ? 1 : 0
     }
 
-    private func start(_ insets: EdgeInsets, _ axis: LayoutAxis) -> Double {
+    private func start(_ insets: DirectionalEdgeInsets, _ axis: LayoutAxis) -> Double {
         axis == .horizontal ? insets.leading : insets.top
     }
 
-    private func total(_ insets: EdgeInsets, _ axis: LayoutAxis) -> Double {
+    private func total(_ insets: DirectionalEdgeInsets, _ axis: LayoutAxis) -> Double {
         axis == .horizontal ? insets.leading + insets.trailing : insets.top + insets.bottom
     }
 

@@ -7,26 +7,26 @@ import Testing
 /// Actions of parts: their areas, and which of them answers at a point.
 @Suite struct CellActionsTests {
     private final class NoTexts: CellTypesetter {
-        func extent(of text: CellText, at size: ContentSizeCategory, width: Double?) -> (width: Double, lines: Int) {
+        func extent(of text: CellText, at size: TextSizeCategory, width: Double?) -> (width: Double, lines: Int) {
             (0, 1)
         }
     }
 
     /// Shows each run in 40 points of a line of its own, after ten points.
     private final class RunsInLines: CellTypesetter {
-        func extent(of text: CellText, at size: ContentSizeCategory, width: Double?) -> (width: Double, lines: Int) {
+        func extent(of text: CellText, at size: TextSizeCategory, width: Double?) -> (width: Double, lines: Int) {
             (50, max(text.runs.count, 1))
         }
 
         func areas(
-            of text: CellText, at size: ContentSizeCategory, width: Double, lines: Int, isReflected: Bool
+            of text: CellText, at size: TextSizeCategory, width: Double, lines: Int, isReflected: Bool
         ) -> [(run: Int, line: Int, x: Double, width: Double)] {
             text.runs.indices.map { (run: $0, line: $0, x: 10, width: 40) }
         }
     }
 
     private func place(
-        _ cell: CellConfiguration, _ size: Size, _ direction: LayoutDirection = .leftToRight
+        _ cell: CellConfiguration, _ size: Size, _ direction: InterfaceLayoutDirection = .leftToRight
     ) -> PlacedCell {
         let environment = LayoutEnvironment(containerSize: size, scale: 1, layoutDirection: direction)
         return CellLayouter(typesetter: NoTexts(), environment: environment).place(cell, size: size)

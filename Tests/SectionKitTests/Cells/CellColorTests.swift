@@ -5,7 +5,7 @@ import Testing
 @testable import SectionKit
 
 @Suite struct CellColorTests {
-    private static let schemes = ColorScheme.allCases.flatMap { scheme in
+    private static let schemes = InterfaceStyle.allCases.flatMap { scheme in
         [ColorContrast.normal, .high].map { (scheme, $0) }
     }
 

@@ -17,7 +17,7 @@ import Testing
         .background(.cardBackground, cornerRadius: 12)
         #expect(card.nodeCount == 3)
         #expect(card.depth == 2)
-        #expect(card.insets == EdgeInsets(all: 12))
+        #expect(card.insets == DirectionalEdgeInsets(all: 12))
         #expect(card.background == CellBackground(.cardBackground))
         #expect(card.cornerRadius == 12)
     }
@@ -66,7 +66,7 @@ import Testing
     @Test func modifiersAddUp() {
         let cell = CellConfiguration.text("a").padding(2).padding(horizontal: 3, vertical: 1)
             .frame(width: 10).frame(minHeight: 4)
-        #expect(cell.insets == EdgeInsets(top: 3, leading: 5, bottom: 3, trailing: 5))
+        #expect(cell.insets == DirectionalEdgeInsets(top: 3, leading: 5, bottom: 3, trailing: 5))
         #expect(cell.frame == CellFrame(width: 10, minHeight: 4))
     }
 }

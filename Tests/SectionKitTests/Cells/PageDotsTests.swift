@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PageDotsTests {
     private func commands(
-        _ position: PagePosition, width: Double = 320, direction: LayoutDirection = .leftToRight
+        _ position: PagePosition, width: Double = 320, direction: InterfaceLayoutDirection = .leftToRight
     ) -> [DrawingCommand] {
         let context = DrawingContext(layoutDirection: direction) { _, _ in .zero }
         var canvas = DrawingCanvas(size: Size(width: width, height: Carousel.dotsHeight), in: context)

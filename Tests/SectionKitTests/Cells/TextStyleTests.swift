@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test(arguments: TextStyle.allCases) func textGrowsWithTheSize(_ style: TextStyle) {
-        for (smaller, larger) in zip(ContentSizeCategory.allCases, ContentSizeCategory.allCases.dropFirst()) {
+        for (smaller, larger) in zip(TextSizeCategory.allCases, TextSizeCategory.allCases.dropFirst()) {
             #expect(style.pointSize(for: smaller) <= style.pointSize(for: larger))
             #expect(style.lineHeight(for: smaller) <= style.lineHeight(for: larger))
             #expect(style.pointSize(for: smaller) < style.lineHeight(for: smaller))
@@ -19,7 +19,7 @@ import Testing
     @Test func someFiguresOfTheTable() {
         #expect(TextStyle.body.pointSize(for: .xSmall) == 14 && TextStyle.body.lineHeight(for: .xSmall) == 19)
         #expect(TextStyle.body.pointSize(for: .accessibilityExtraLarge) == 40)
-        let largest = ContentSizeCategory.accessibilityExtraExtraExtraLarge
+        let largest = TextSizeCategory.accessibilityExtraExtraExtraLarge
         #expect(TextStyle.largeTitle.pointSize(for: largest) == 60)
         #expect(TextStyle.largeTitle.lineHeight(for: largest) == 70)
         #expect(TextStyle.caption2.pointSize(for: largest) == 40 && TextStyle.caption2.lineHeight(for: largest) == 48)

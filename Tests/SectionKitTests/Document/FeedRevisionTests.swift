@@ -41,8 +41,8 @@ struct FeedRevisionTests {
         let done = [
             feed.change("none", of: ChipSection.Item.self) { $0 = [] },
             feed.changing("none", of: ChipSection.Item.self) { $0 = [] } != nil, feed.setHeader(nil, of: "none"),
-            feed.remove("none"), try feed.insert(Section("chip-0", type: "chip") {}),
-            try feed.insert(Section("new", type: "chip") {}, before: "none"),
+            feed.remove("none"), try feed.insert(FeedSection("chip-0", type: "chip") {}),
+            try feed.insert(FeedSection("new", type: "chip") {}, before: "none"),
         ]
         #expect(done == [false, false, false, false, false, false])
         #expect(try feed.document.json() == before)
@@ -50,7 +50,7 @@ struct FeedRevisionTests {
 
     @Test func sectionsAreInsertedAndRemoved() throws {
         var feed = try Self.revision()
-        let section = Section("new", type: "chip") { ChipSection.Item(id: "1", title: "1") }
+        let section = FeedSection("new", type: "chip") { ChipSection.Item(id: "1", title: "1") }
         let isInserted = try feed.insert(section, before: "card-1")
         #expect(isInserted)
         #expect(feed.sections == ["chip-0", "new", "card-1"])

@@ -8,12 +8,12 @@ struct FeedTests {
         let chips = (0..<3).map { ChipSection.Item(id: "c\($0)", title: "chip \($0)") }
         let showsCard = true
         let feed = Feed(itemIDs: .feed) {
-            Section("chips", type: "chip", header: SectionHeader(title: "Chips")) {
+            FeedSection("chips", type: "chip", header: SectionHeader(title: "Chips")) {
                 chips.prefix(2)
                 if showsCard { CardSection.Item(id: "card", title: "card") }
                 chips[2]
             }
-            for number in 0..<2 { Section("empty\(number)", type: "card") {} }
+            for number in 0..<2 { FeedSection("empty\(number)", type: "card") {} }
         }
         let document = try feed.document(registry: registry)
         #expect(document.itemIDs == .feed)
@@ -24,7 +24,7 @@ struct FeedTests {
 
     @Test func anItemThatNoPluginHasIsNamed() throws {
         let registry = try SectionRegistry([ChipSection()])
-        let feed = Feed { Section("s", type: "chip") { CardSection.Item(id: "x", title: "card") } }
+        let feed = Feed { FeedSection("s", type: "chip") { CardSection.Item(id: "x", title: "card") } }
         let error = #expect(throws: FeedError.self) { try feed.document(registry: registry) }
         #expect(
             error?.description == "section 's': item 'x' is a SectionKitTests.CardSection.Item, which "

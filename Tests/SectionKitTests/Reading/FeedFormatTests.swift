@@ -111,7 +111,7 @@ import Testing
 
     @Test func sectionsMayBeMadeInSwift() throws {
         let format = Closure { input in
-            let feed = Feed { Section("a", type: "ware") { Ware.Item(id: "1", title: "Lamp") } }
+            let feed = Feed { FeedSection("a", type: "ware") { Ware.Item(id: "1", title: "Lamp") } }
             return try feed.document(registry: input.registry)
         }
         let feed = try format.document(Data(), registry: Self.registry())

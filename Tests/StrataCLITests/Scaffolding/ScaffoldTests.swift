@@ -108,9 +108,11 @@ import Testing
             // The rows of a list with separators are as wide as the list, and indent their content.
             let (outside, inside) = style.appearance == nil ? (16, 0) : (0, 16)
             #expect(
-                source.contains("insets: EdgeInsets(top: 0, leading: \(outside), bottom: 16, trailing: \(outside))"))
+                source.contains(
+                    "insets: DirectionalEdgeInsets(top: 0, leading: \(outside), bottom: 16, trailing: \(outside))"))
             #expect(
-                source.contains(".padding(EdgeInsets(top: 12, leading: \(inside), bottom: 8, trailing: \(inside)))"))
+                source.contains(
+                    ".padding(DirectionalEdgeInsets(top: 12, leading: \(inside), bottom: 8, trailing: \(inside)))"))
             if style.appearance != nil { #expect(source.contains(".padding(horizontal: 16, vertical: 12)")) }
         }
     }

@@ -40,7 +40,8 @@ struct ArmsAgreeTests {
         var world = try World(seed: UInt64(seed))
         var environment = World.screen
         environment.contentSizeCategory = [.large, .xSmall, .accessibilityLarge][seed % 3]
-        environment.safeAreaInsets = EdgeInsets(top: 47, leading: seed % 2 == 0 ? 0 : 20, bottom: 34, trailing: 0)
+        environment.safeAreaInsets = DirectionalEdgeInsets(
+            top: 47, leading: seed % 2 == 0 ? 0 : 20, bottom: 34, trailing: 0)
         let straight = try world.arm("compositional", environment: environment)
         environment.layoutDirection = .rightToLeft
         let mirrored = try world.arm("compositional", environment: environment)

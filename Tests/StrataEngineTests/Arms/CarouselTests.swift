@@ -33,7 +33,7 @@ struct CarouselTests {
         let scrolling: [OrthogonalScrolling] = [
             .continuous, .continuousGroupLeadingBoundary, .paging, .groupPaging, .groupPagingCentered,
         ]
-        let insets = [EdgeInsets.zero, EdgeInsets(top: 4, leading: 16, bottom: 10, trailing: 20)]
+        let insets = [DirectionalEdgeInsets.zero, DirectionalEdgeInsets(top: 4, leading: 16, bottom: 10, trailing: 20)]
         return .carousel(
             width: random.pick(widths), height: .absolute(90), spacing: random.pick([0, 8]),
             insets: random.pick(insets), scrolling: random.pick(scrolling),
@@ -47,7 +47,7 @@ struct CarouselTests {
         let arms: [any Arm]
 
         init(
-            _ style: LayoutStyle, shape: [SectionShape], direction: LayoutDirection = .leftToRight,
+            _ style: LayoutStyle, shape: [SectionShape], direction: InterfaceLayoutDirection = .leftToRight,
             mode: RenderOptions.Mode = .full, _ options: [NestedOptions] = PixelsAgreeTests.variants
         ) throws {
             registry = try SectionRegistry([PageSection(style: style), NoteSection(), PanelSection()])
@@ -138,9 +138,9 @@ struct CarouselTests {
     }
 
     /// Beside the same section with an inset in the place of its dots: the other counts are equal.
-    @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-    func dotsAreConfiguredOnceForEachChangeOfThePage(direction: LayoutDirection) throws {
-        let insets = EdgeInsets(top: 4, leading: 16, bottom: 10, trailing: 16)
+    @Test(arguments: [InterfaceLayoutDirection.leftToRight, .rightToLeft])
+    func dotsAreConfiguredOnceForEachChangeOfThePage(direction: InterfaceLayoutDirection) throws {
+        let insets = DirectionalEdgeInsets(top: 4, leading: 16, bottom: 10, trailing: 16)
         let style = LayoutStyle.carousel(width: .absolute(180), height: .absolute(90), spacing: 8, insets: insets)
         let shape = [SectionShape(type: "page", items: 9), SectionShape(type: "note", items: 30)]
         let with = try Shown(style, shape: shape, direction: direction, mode: .none)
@@ -197,7 +197,7 @@ struct CarouselTests {
     func dotsBelowATallPageAreWhereThePageEnds(pages: Int, height: Double) throws {
         let style = LayoutStyle.carousel(
             width: .fractionalWidth(0.92), height: .estimated(100), spacing: 8,
-            insets: EdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
+            insets: DirectionalEdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
         let registry = try SectionRegistry([TallSection(style: style, height: height)])
         let shape = FeedShape(seed: 3, sections: [SectionShape(type: "tall", items: pages)])
         let document = FeedGenerator(registry: registry).generate(shape)

@@ -49,7 +49,7 @@ struct DrawnCellTests {
 
     private func model(_ levels: [Int], note: String? = nil, _ registry: SectionRegistry) throws -> FeedModel {
         let items = levels.enumerated().map { GaugeSection.Item(id: "\($0.offset)", level: $0.element, note: note) }
-        let feed = Feed { Section("gauges", type: "gauge") { items } }
+        let feed = Feed { FeedSection("gauges", type: "gauge") { items } }
         return try FeedModel(feed.document(registry: registry), registry: registry)
     }
 

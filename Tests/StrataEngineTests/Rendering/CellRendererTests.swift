@@ -124,8 +124,8 @@ import Testing
         #expect(store.pixel(x: 22, y: 22) == 0xffec_eef1)
     }
 
-    @Test(arguments: ColorScheme.allCases)
-    func textsCanBeRead(scheme: ColorScheme) {
+    @Test(arguments: InterfaceStyle.allCases)
+    func textsCanBeRead(scheme: InterfaceStyle) {
         // Contrast of at least 4.5 to 1 for text, WCAG 2.2, success criterion 1.4.3.
         let palette = ColorPalette(scheme)
         for ground in [CellColor.background, .cardBackground, .fillBackground] {

@@ -8,8 +8,8 @@ import Testing
 @Suite struct EnvironmentTests {
     private let words = "Wireless headphones with noise cancelling"
 
-    @Test(arguments: ContentSizeCategory.allCases, [RenderOptions.Mode.full, .none])
-    func aTextIsAsTallAsItsLinesAtTheTextSize(size: ContentSizeCategory, mode: RenderOptions.Mode) throws {
+    @Test(arguments: TextSizeCategory.allCases, [RenderOptions.Mode.full, .none])
+    func aTextIsAsTallAsItsLinesAtTheTextSize(size: TextSizeCategory, mode: RenderOptions.Mode) throws {
         let renderer = try CellRenderer(RenderOptions(scale: 3, textSize: size, mode: mode))
         for style in TextStyle.allCases {
             let line = renderer.measure(.text("Ag", style: style), in: .none)
@@ -44,7 +44,7 @@ import Testing
             spacing: 5,
             [.spacer().frame(width: 20, height: 10), .vertical([.spacer().frame(width: 8, height: 10)]), .spacer()]
         )
-        .padding(EdgeInsets(top: 1, leading: 10, bottom: 2, trailing: 3))
+        .padding(DirectionalEdgeInsets(top: 1, leading: 10, bottom: 2, trailing: 3))
         let size = Size(width: 100, height: 30)
         let left = try CellRenderer(RenderOptions(mode: .none)).place(cell, size: size)
         let right = try CellRenderer(RenderOptions(direction: .rightToLeft, mode: .none)).place(cell, size: size)
@@ -75,7 +75,7 @@ import Testing
         let size = Size(width: 200, height: 44)
         let words = "Several words that are cut where incomprehensibilities would stand, and much more"
         for (direction, alignment, isAtTheEnd) in [
-            (LayoutDirection.leftToRight, CellText.Alignment.leading, false), (.leftToRight, .trailing, true),
+            (InterfaceLayoutDirection.leftToRight, CellText.Alignment.leading, false), (.leftToRight, .trailing, true),
             (.rightToLeft, .leading, true), (.rightToLeft, .trailing, false),
         ] {
             let renderer = try CellRenderer(RenderOptions(scale: 1, direction: direction))
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ColorScheme.allCases) func highContrastStandsOutMore(scheme: ColorScheme) {
+    @Test(arguments: InterfaceStyle.allCases) func highContrastStandsOutMore(scheme: InterfaceStyle) {
         let (normal, high) = (ColorPalette(scheme), ColorPalette(scheme, contrast: .high))
         for role in [CellColor.label, .secondaryLabel, .tertiaryLabel, .accent, .separator, .positive, .negative] {
             #expect(

@@ -57,7 +57,7 @@ import Testing
     /// Regression test: the fonts of a text size that a session comes to were opened in the session.
     @Test func fontsOfEveryEnvironmentAreThereBeforeItIsShown() throws {
         let renderer = try CellRenderer()
-        func screen(_ size: ContentSizeCategory, locale: String = "en", _ cells: CellConfiguration...) -> WarmUpScreen {
+        func screen(_ size: TextSizeCategory, locale: String = "en", _ cells: CellConfiguration...) -> WarmUpScreen {
             let environment = LayoutEnvironment(
                 containerSize: Size(width: 390, height: 844), contentSizeCategory: size, locale: locale)
             return WarmUpScreen(environment: environment, cells: cells)

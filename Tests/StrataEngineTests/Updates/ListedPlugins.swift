@@ -52,7 +52,8 @@ struct PositionedSection: SectionPlugin {
     ) -> CellConfiguration {
         .text("\(item.title) \(position)", lines: 1)
             .padding(
-                EdgeInsets(top: position.isFirst ? 20 : 6, leading: 8, bottom: position.isLast ? 30 : 6, trailing: 8))
+                DirectionalEdgeInsets(
+                    top: position.isFirst ? 20 : 6, leading: 8, bottom: position.isLast ? 30 : 6, trailing: 8))
     }
 
     static func sample(id: ItemID, using random: inout SeededRandom) -> Item {

@@ -24,7 +24,7 @@ private struct PageSection: SectionPlugin {
     func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .carousel(
             width: .fractionalWidth(0.9), height: .absolute(40 + environment.lineHeight(of: .headline)), spacing: 8,
-            insets: EdgeInsets(top: 0, leading: 16, bottom: 8, trailing: 16), dots: dots, autoScroll: 3)
+            insets: DirectionalEdgeInsets(top: 0, leading: 16, bottom: 8, trailing: 16), dots: dots, autoScroll: 3)
     }
 
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
@@ -43,7 +43,7 @@ private struct TagSection: SectionPlugin {
     func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .tags(
             height: .absolute(16 + environment.lineHeight(of: .subheadline)),
-            insets: EdgeInsets(top: 0, leading: 16, bottom: 8, trailing: 16))
+            insets: DirectionalEdgeInsets(top: 0, leading: 16, bottom: 8, trailing: 16))
     }
 
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {

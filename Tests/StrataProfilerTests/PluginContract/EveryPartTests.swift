@@ -12,8 +12,8 @@ import Testing
 
     @Test func aListOfEveryPartKeepsTheContract() { expectContract(of: EveryPartRowSection()) }
 
-    @Test(arguments: [ColorScheme.light, .dark], [LayoutDirection.leftToRight, .rightToLeft])
-    func bothArmsShowTheSamePixels(scheme: ColorScheme, direction: LayoutDirection) throws {
+    @Test(arguments: [InterfaceStyle.light, .dark], [InterfaceLayoutDirection.leftToRight, .rightToLeft])
+    func bothArmsShowTheSamePixels(scheme: InterfaceStyle, direction: InterfaceLayoutDirection) throws {
         let registry = try SectionRegistry([EveryPartSection(), EveryPartRowSection()])
         var environment = LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 2)
         (environment.colorScheme, environment.layoutDirection) = (scheme, direction)

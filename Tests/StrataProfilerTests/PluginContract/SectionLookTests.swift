@@ -44,14 +44,14 @@ import Testing
         let styles: [(LayoutStyle, String)] = [
             (.singleItem(height: .absolute(120)), "singleItem: items as wide as the section, 120 points tall"),
             (
-                .list(rowHeight: .estimated(44), spacing: 8, insets: EdgeInsets(all: 16)),
+                .list(rowHeight: .estimated(44), spacing: 8, insets: DirectionalEdgeInsets(all: 16)),
                 "list: items as wide as the section, as tall as their content (about 44 points), 8 points apart, insets of 16 "
                     + "points"
             ),
             (
                 .slider(
                     width: .estimated(88.5), height: .absolute(36),
-                    insets: EdgeInsets(top: 0, leading: 4, bottom: 0, trailing: 2)),
+                    insets: DirectionalEdgeInsets(top: 0, leading: 4, bottom: 0, trailing: 2)),
                 "slider: items as wide as their content (about 88.5 points) and 36 points tall, insets leading 4 trailing 2, "
                     + "scrolls across and stops anywhere"
             ),

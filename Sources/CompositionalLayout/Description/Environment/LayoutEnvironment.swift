@@ -11,18 +11,18 @@ public struct LayoutEnvironment: Hashable, Sendable {
     /// Pixels per point.
     public var scale: Double
     /// The parts of the view that bars and screen corners cover, in points. Pinned elements stay outside of them.
-    public var safeAreaInsets: EdgeInsets
+    public var safeAreaInsets: DirectionalEdgeInsets
     /// The view's margins, in points.
-    public var layoutMargins: EdgeInsets
+    public var layoutMargins: DirectionalEdgeInsets
     /// The user's text size.
-    public var contentSizeCategory: ContentSizeCategory
+    public var contentSizeCategory: TextSizeCategory
     /// The side on which lines, rows and orthogonal sections begin. A right-to-left layout is the left-to-right layout
     /// reflected in the view's width.
-    public var layoutDirection: LayoutDirection
+    public var layoutDirection: InterfaceLayoutDirection
     /// The user's language and region, a BCP 47 identifier such as `en`, `ar-EG` or `zh-Hant-TW`.
     public var locale: String
     /// Light or dark.
-    public var colorScheme: ColorScheme
+    public var colorScheme: InterfaceStyle
     /// Whether the user asked for more contrast.
     public var contrast: ColorContrast
     private var statedHorizontalSizeClass: SizeClass?
@@ -32,9 +32,10 @@ public struct LayoutEnvironment: Hashable, Sendable {
     ///
     /// A size class of `nil` is derived from the view's size, as if the view were a screen: see ``SizeClass``.
     public init(
-        containerSize: Size, scale: Double = 2, safeAreaInsets: EdgeInsets = .zero, layoutMargins: EdgeInsets = .zero,
-        contentSizeCategory: ContentSizeCategory = .large, layoutDirection: LayoutDirection = .leftToRight,
-        locale: String = "en", colorScheme: ColorScheme = .light, contrast: ColorContrast = .normal,
+        containerSize: Size, scale: Double = 2, safeAreaInsets: DirectionalEdgeInsets = .zero,
+        layoutMargins: DirectionalEdgeInsets = .zero,
+        contentSizeCategory: TextSizeCategory = .large, layoutDirection: InterfaceLayoutDirection = .leftToRight,
+        locale: String = "en", colorScheme: InterfaceStyle = .light, contrast: ColorContrast = .normal,
         horizontalSizeClass: SizeClass? = nil, verticalSizeClass: SizeClass? = nil
     ) {
         self.containerSize = containerSize
@@ -67,7 +68,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
     /// UIKit's width follows the text size, but Apple publishes no figures for other sizes. Here the width scales with
     /// the size of body text, so that a line holds about the same number of letters.
     var readableWidth: Double {
-        672 * contentSizeCategory.bodySize / ContentSizeCategory.large.bodySize
+        672 * contentSizeCategory.bodySize / TextSizeCategory.large.bodySize
     }
 
     /// Whether frames are reflected in the view's width.
@@ -90,13 +91,13 @@ public struct LayoutEnvironment: Hashable, Sendable {
 
     private static func sound(_ length: Double) -> Double { length.isSoundLength ? max(length, 0) : 0 }
 
-    private static func sound(_ insets: EdgeInsets) -> EdgeInsets {
-        EdgeInsets(
+    private static func sound(_ insets: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
+        DirectionalEdgeInsets(
             top: sound(insets.top), leading: sound(insets.leading), bottom: sound(insets.bottom),
             trailing: sound(insets.trailing))
     }
 
-    func insets(for reference: ContentInsetsReference) -> EdgeInsets {
+    func insets(for reference: ContentInsetsReference) -> DirectionalEdgeInsets {
         switch reference {
         case .none: .zero
         case .automatic, .safeArea: safeAreaInsets
@@ -105,7 +106,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
         }
     }
 
-    private var readableInsets: EdgeInsets {
+    private var readableInsets: DirectionalEdgeInsets {
         let excess = max(containerSize.width - layoutMargins.horizontal - readableWidth, 0) / 2
         var insets = layoutMargins
         insets.leading += excess
@@ -115,20 +116,36 @@ public struct LayoutEnvironment: Hashable, Sendable {
 }
 
 /// The side on which lines, rows and orthogonal sections begin.
-public enum LayoutDirection: String, Hashable, Sendable, Codable, CaseIterable {
+public enum InterfaceLayoutDirection: String, Hashable, Sendable, Codable, CaseIterable {
     /// Leading is at the left: English, Chinese, Hindi.
     case leftToRight = "ltr"
     /// Leading is at the right: Arabic, Hebrew, Persian, Urdu.
     case rightToLeft = "rtl"
 }
 
+/// The name that ``InterfaceLayoutDirection`` had. On Apple's platforms it is SwiftUI's own.
+#if canImport(Darwin) || SWIFTUI_HAS_ITS_NAMES
+    @available(*, unavailable, renamed: "InterfaceLayoutDirection")
+#else
+    @available(*, deprecated, renamed: "InterfaceLayoutDirection")
+#endif
+public typealias LayoutDirection = InterfaceLayoutDirection
+
 /// The appearance of the screen, which selects the colours of roles.
-public enum ColorScheme: String, Hashable, Sendable, Codable, CaseIterable {
+public enum InterfaceStyle: String, Hashable, Sendable, Codable, CaseIterable {
     /// Dark text on a light screen.
     case light
     /// Light text on a dark screen.
     case dark
 }
+
+/// The name that ``InterfaceStyle`` had. On Apple's platforms it is SwiftUI's own.
+#if canImport(Darwin) || SWIFTUI_HAS_ITS_NAMES
+    @available(*, unavailable, renamed: "InterfaceStyle")
+#else
+    @available(*, deprecated, renamed: "InterfaceStyle")
+#endif
+public typealias ColorScheme = InterfaceStyle
 
 /// Whether the user asked for more contrast; UIKit's `UIAccessibilityContrast`.
 public enum ColorContrast: String, Hashable, Sendable, Codable, CaseIterable {

@@ -12,12 +12,12 @@ public struct AnchoredSupplementary: Hashable, Sendable {
     public var zIndex: Int
     /// Insets of the frame in the place that the anchors give; ignored along an estimated axis. No recorded layout has
     /// them.
-    public var contentInsets: EdgeInsets
+    public var contentInsets: DirectionalEdgeInsets
 
     /// Makes an anchored supplementary; without `itemAnchor` both points have the same edges.
     public init(
         kind: String, size: LayoutSize, containerAnchor: LayoutAnchor, itemAnchor: LayoutAnchor? = nil,
-        zIndex: Int = 1, contentInsets: EdgeInsets = .zero
+        zIndex: Int = 1, contentInsets: DirectionalEdgeInsets = .zero
     ) {
         self.kind = kind
         self.size = size

@@ -21,13 +21,14 @@ public struct CustomGroupContext: Hashable, Sendable {
     /// The group's size less its insets.
     public var effectiveSize: Size
     /// The group's insets.
-    public var contentInsets: EdgeInsets
+    public var contentInsets: DirectionalEdgeInsets
     /// The view and its user's settings.
     public var environment: LayoutEnvironment
 
     /// Makes a context; without an environment, that of a view of the group's size.
     public init(
-        size: Size, effectiveSize: Size, contentInsets: EdgeInsets = .zero, environment: LayoutEnvironment? = nil
+        size: Size, effectiveSize: Size, contentInsets: DirectionalEdgeInsets = .zero,
+        environment: LayoutEnvironment? = nil
     ) {
         self.size = size
         self.effectiveSize = effectiveSize

@@ -119,7 +119,7 @@ extension LayoutError.Misfit {
 }
 
 extension LayoutError {
-    static func check(_ insets: EdgeInsets, _ subject: @autoclosure () -> String) throws(LayoutError) {
+    static func check(_ insets: DirectionalEdgeInsets, _ subject: @autoclosure () -> String) throws(LayoutError) {
         guard insets.isSound else { throw LayoutError(.unsoundNumber, subject: subject()) }
     }
 

@@ -29,7 +29,7 @@ public struct LayoutGroup: Hashable, Sendable {
     /// Spacing between neighbours along the axis.
     public var spacing: LayoutSpacing
     /// Insets of the box that entries resolve in; ignored along an estimated axis.
-    public var insets: EdgeInsets
+    public var insets: DirectionalEdgeInsets
     /// Spacing around the group.
     public var edgeSpacing: EdgeSpacing
     /// Supplementaries that are anchored to the group's frame.
@@ -45,7 +45,8 @@ public struct LayoutGroup: Hashable, Sendable {
     /// Makes a group.
     public init(
         axis: LayoutAxis, size: LayoutSize, content: Content, spacing: LayoutSpacing = .zero,
-        insets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .zero, supplementaries: [AnchoredSupplementary] = [],
+        insets: DirectionalEdgeInsets = .zero, edgeSpacing: EdgeSpacing = .zero,
+        supplementaries: [AnchoredSupplementary] = [],
         stretchesItems: Bool = false
     ) {
         self.axis = axis
@@ -60,7 +61,8 @@ public struct LayoutGroup: Hashable, Sendable {
 
     /// A row that repeats its subitems as often as they fit.
     public static func horizontal(
-        _ size: LayoutSize, _ subitems: [LayoutSubitem], spacing: LayoutSpacing = .zero, insets: EdgeInsets = .zero
+        _ size: LayoutSize, _ subitems: [LayoutSubitem], spacing: LayoutSpacing = .zero,
+        insets: DirectionalEdgeInsets = .zero
     ) -> LayoutGroup {
         LayoutGroup(axis: .horizontal, size: size, content: .subitems(subitems), spacing: spacing, insets: insets)
     }
@@ -68,7 +70,7 @@ public struct LayoutGroup: Hashable, Sendable {
     /// A row of exactly `count` entries that share its width equally.
     public static func horizontal(
         _ size: LayoutSize, _ subitem: LayoutSubitem, count: Int, spacing: LayoutSpacing = .zero,
-        insets: EdgeInsets = .zero
+        insets: DirectionalEdgeInsets = .zero
     ) -> LayoutGroup {
         LayoutGroup(
             axis: .horizontal, size: size, content: .equalShares(subitem, count: count), spacing: spacing,
@@ -77,7 +79,8 @@ public struct LayoutGroup: Hashable, Sendable {
 
     /// A column that repeats its subitems as often as they fit.
     public static func vertical(
-        _ size: LayoutSize, _ subitems: [LayoutSubitem], spacing: LayoutSpacing = .zero, insets: EdgeInsets = .zero
+        _ size: LayoutSize, _ subitems: [LayoutSubitem], spacing: LayoutSpacing = .zero,
+        insets: DirectionalEdgeInsets = .zero
     ) -> LayoutGroup {
         LayoutGroup(axis: .vertical, size: size, content: .subitems(subitems), spacing: spacing, insets: insets)
     }
@@ -85,7 +88,7 @@ public struct LayoutGroup: Hashable, Sendable {
     /// A column of exactly `count` entries that share its height equally.
     public static func vertical(
         _ size: LayoutSize, _ subitem: LayoutSubitem, count: Int, spacing: LayoutSpacing = .zero,
-        insets: EdgeInsets = .zero
+        insets: DirectionalEdgeInsets = .zero
     ) -> LayoutGroup {
         LayoutGroup(
             axis: .vertical, size: size, content: .equalShares(subitem, count: count), spacing: spacing,

@@ -1,13 +1,13 @@
 /// One entry of a group: a cell and the supplementaries anchored to it.
 ///
 /// ```swift
-/// LayoutItem(width: .fractionalWidth(0.5), height: .fractionalHeight(1), insets: EdgeInsets(all: 4))
+/// LayoutItem(width: .fractionalWidth(0.5), height: .fractionalHeight(1), insets: DirectionalEdgeInsets(all: 4))
 /// ```
 public struct LayoutItem: Hashable, Sendable {
     /// The size of the item's slot in its group.
     public var size: LayoutSize
     /// Insets of the item's frame in its slot; ignored along an estimated axis.
-    public var insets: EdgeInsets
+    public var insets: DirectionalEdgeInsets
     /// Spacing around the slot.
     public var edgeSpacing: EdgeSpacing
     /// Supplementaries that are anchored to the item's frame, badges for example.
@@ -15,7 +15,7 @@ public struct LayoutItem: Hashable, Sendable {
 
     /// Makes an item of a size.
     public init(
-        _ size: LayoutSize, insets: EdgeInsets = .zero, edgeSpacing: EdgeSpacing = .zero,
+        _ size: LayoutSize, insets: DirectionalEdgeInsets = .zero, edgeSpacing: EdgeSpacing = .zero,
         supplementaries: [AnchoredSupplementary] = []
     ) {
         self.size = size
@@ -26,7 +26,7 @@ public struct LayoutItem: Hashable, Sendable {
 
     /// Makes an item of two dimensions.
     public init(
-        width: LayoutDimension, height: LayoutDimension, insets: EdgeInsets = .zero,
+        width: LayoutDimension, height: LayoutDimension, insets: DirectionalEdgeInsets = .zero,
         edgeSpacing: EdgeSpacing = .zero, supplementaries: [AnchoredSupplementary] = []
     ) {
         self.init(
@@ -51,7 +51,7 @@ public indirect enum LayoutSubitem: Hashable, Sendable {
     }
 
     /// The insets of the item or the group.
-    public var insets: EdgeInsets {
+    public var insets: DirectionalEdgeInsets {
         switch self {
         case .item(let item): item.insets
         case .group(let group): group.insets

@@ -37,12 +37,12 @@ public struct BoundarySupplementary: Hashable, Sendable {
     public var zIndex: Int
     /// Insets of the frame in the room that the supplementary takes; ignored along an estimated axis. No recorded layout
     /// has them.
-    public var contentInsets: EdgeInsets
+    public var contentInsets: DirectionalEdgeInsets
 
     /// Makes a boundary supplementary.
     public init(
         kind: String, size: LayoutSize, alignment: Alignment, offset: Point = .zero, extendsBoundary: Bool = true,
-        pinsToVisibleBounds: Bool = false, zIndex: Int = 1, contentInsets: EdgeInsets = .zero
+        pinsToVisibleBounds: Bool = false, zIndex: Int = 1, contentInsets: DirectionalEdgeInsets = .zero
     ) {
         self.kind = kind
         self.size = size
@@ -89,12 +89,12 @@ public struct DecorationItem: Hashable, Sendable {
     /// The element kind, unique in its section.
     public var kind: String
     /// Insets of the frame in the section's frame.
-    public var insets: EdgeInsets
+    public var insets: DirectionalEdgeInsets
     /// The stacking order. Cells in a section with a decoration have z-index 1.
     public var zIndex: Int
 
     /// Makes a background.
-    public init(kind: String, insets: EdgeInsets = .zero, zIndex: Int = 0) {
+    public init(kind: String, insets: DirectionalEdgeInsets = .zero, zIndex: Int = 0) {
         self.kind = kind
         self.insets = insets
         self.zIndex = zIndex

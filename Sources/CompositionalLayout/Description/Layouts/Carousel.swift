@@ -64,7 +64,8 @@ extension LayoutStyle {
     /// another width a page is as wide as the view.
     public static func carousel(
         width: LayoutDimension = .fractionalWidth(1), height: LayoutDimension, spacing: Double = 0,
-        insets: EdgeInsets = .zero, scrolling: OrthogonalScrolling = .groupPaging, dots: Carousel.Dots = .below,
+        insets: DirectionalEdgeInsets = .zero, scrolling: OrthogonalScrolling = .groupPaging,
+        dots: Carousel.Dots = .below,
         autoScroll: Double? = nil
     ) -> LayoutStyle {
         let section = slider(width: width, height: height, spacing: spacing, insets: insets, scrolling: scrolling)

@@ -27,14 +27,14 @@ extension LayoutSection {
     /// `insetGrouped` list.
     package func contentInsets(
         in environment: LayoutEnvironment, _ configuration: LayoutConfiguration = LayoutConfiguration()
-    ) -> EdgeInsets {
+    ) -> DirectionalEdgeInsets {
         contentInsets(in: environment, configuration, reference: contentInsetsReference)
     }
 
     /// The insets of boundary supplementaries, of which those across the scroll axis count.
     package func boundaryInsets(
         in environment: LayoutEnvironment, _ configuration: LayoutConfiguration = LayoutConfiguration()
-    ) -> EdgeInsets {
+    ) -> DirectionalEdgeInsets {
         guard supplementariesFollowContentInsets else { return .zero }
         return switch supplementaryContentInsetsReference {
         case nil, .automatic: contentInsets(in: environment, configuration)
@@ -45,7 +45,7 @@ extension LayoutSection {
 
     private func contentInsets(
         in environment: LayoutEnvironment, _ configuration: LayoutConfiguration, reference: ContentInsetsReference?
-    ) -> EdgeInsets {
+    ) -> DirectionalEdgeInsets {
         var reference = reference ?? configuration.contentInsetsReference
         if reference == .automatic { reference = configuration.contentInsetsReference }
         let view = environment.insets(for: reference)
@@ -75,7 +75,7 @@ extension LayoutStyle {
         appearance: ListConfiguration.Appearance,
         rowHeight: LayoutDimension = .estimated(ListConfiguration.estimatedHeight),
         separators: ListSeparatorConfiguration? = ListSeparatorConfiguration(), headerTopPadding: Double = 0,
-        hasHeaderRow: Bool = false, insets: EdgeInsets = .zero
+        hasHeaderRow: Bool = false, insets: DirectionalEdgeInsets = .zero
     ) -> LayoutStyle {
         var settings = ListConfiguration(appearance: appearance)
         settings.showsSeparators = separators != nil
@@ -89,7 +89,8 @@ extension LayoutStyle {
     /// none.
     public static func list(
         using settings: ListConfiguration,
-        rowHeight: LayoutDimension = .estimated(ListConfiguration.estimatedHeight), insets: EdgeInsets = .zero
+        rowHeight: LayoutDimension = .estimated(ListConfiguration.estimatedHeight),
+        insets: DirectionalEdgeInsets = .zero
     ) -> LayoutStyle {
         list(rowHeight: rowHeight, insets: insets).with { section in
             section.list = settings
@@ -104,7 +105,8 @@ extension ListSeparatorConfiguration {
         leading: Double, trailing: Double = 0, color: String? = nil
     ) -> ListSeparatorConfiguration {
         var separators = ListSeparatorConfiguration()
-        separators.bottomSeparatorInsets = EdgeInsets(top: 0, leading: leading, bottom: 0, trailing: trailing)
+        separators.bottomSeparatorInsets = DirectionalEdgeInsets(
+            top: 0, leading: leading, bottom: 0, trailing: trailing)
         separators.topSeparatorInsets = separators.bottomSeparatorInsets
         separators.color = color
         return separators

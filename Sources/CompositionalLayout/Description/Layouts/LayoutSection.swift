@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// var section = LayoutSection(.horizontal(size, [.item(half)]))
-/// section.insets = EdgeInsets(all: 16)
+/// section.insets = DirectionalEdgeInsets(all: 16)
 /// section.boundary = [.header(height: .estimated(44))]
 /// ```
 ///
@@ -66,7 +66,7 @@ extension LayoutSection {
     }
 
     private struct Properties: Hashable {
-        var insets = EdgeInsets.zero
+        var insets = DirectionalEdgeInsets.zero
         var interGroupSpacing = 0.0
         var orthogonal = OrthogonalScrolling.none
         var supplementariesFollowContentInsets = true
@@ -105,7 +105,7 @@ extension LayoutSection {
     }
 
     /// Insets around the groups, inside headers and footers, in points.
-    public var insets: EdgeInsets {
+    public var insets: DirectionalEdgeInsets {
         get { properties.insets }
         set { properties.insets = newValue }
     }

@@ -43,7 +43,7 @@ extension LayoutStyle {
     ///
     /// Expands to a group of one item, `fractionalWidth(1)` by `height`.
     public static func singleItem(
-        height: LayoutDimension, spacing: Double = 0, insets: EdgeInsets = .zero
+        height: LayoutDimension, spacing: Double = 0, insets: DirectionalEdgeInsets = .zero
     ) -> LayoutStyle {
         LayoutStyle(name: "singleItem", expandsTo: column(height: height, spacing: spacing, insets: insets))
     }
@@ -52,7 +52,7 @@ extension LayoutStyle {
     ///
     /// Expands to a group of one item, `fractionalWidth(1)` by `rowHeight`, with `spacing` between groups.
     public static func list(
-        rowHeight: LayoutDimension, spacing: Double = 0, insets: EdgeInsets = .zero
+        rowHeight: LayoutDimension, spacing: Double = 0, insets: DirectionalEdgeInsets = .zero
     ) -> LayoutStyle {
         LayoutStyle(name: "list", expandsTo: column(height: rowHeight, spacing: spacing, insets: insets))
     }
@@ -61,7 +61,7 @@ extension LayoutStyle {
     ///
     /// Expands to an orthogonal section of groups of one item, `width` by `height`.
     public static func slider(
-        width: LayoutDimension, height: LayoutDimension, spacing: Double = 0, insets: EdgeInsets = .zero,
+        width: LayoutDimension, height: LayoutDimension, spacing: Double = 0, insets: DirectionalEdgeInsets = .zero,
         scrolling: OrthogonalScrolling = .continuous
     ) -> LayoutStyle {
         let size = LayoutSize(width: width, height: height)
@@ -81,7 +81,7 @@ extension LayoutStyle {
     /// `rowSpacing` between them. By default it stops at most one column further.
     public static func columns(
         rows: Int, width: LayoutDimension, rowHeight: Double, rowSpacing: Double = 0, spacing: Double = 0,
-        insets: EdgeInsets = .zero, scrolling: OrthogonalScrolling = .groupPaging
+        insets: DirectionalEdgeInsets = .zero, scrolling: OrthogonalScrolling = .groupPaging
     ) -> LayoutStyle {
         let height = Double(rows) * rowHeight + Double(max(rows - 1, 0)) * rowSpacing
         let item = LayoutItem(width: .fractionalWidth(1), height: .absolute(rowHeight))
@@ -101,7 +101,7 @@ extension LayoutStyle {
     /// between items and rows. With an estimated height each row is as tall as its tallest item; `stretches` gives all
     /// items of a row that height.
     public static func grid(
-        columns: Int, height: LayoutDimension, spacing: Double = 0, insets: EdgeInsets = .zero,
+        columns: Int, height: LayoutDimension, spacing: Double = 0, insets: DirectionalEdgeInsets = .zero,
         stretches: Bool = false
     ) -> LayoutStyle {
         var section = LayoutSection(
@@ -116,7 +116,7 @@ extension LayoutStyle {
     /// Expands to ``MixedRows`` of a grid's row and a row of one item `wideHeight` tall.
     public static func mixedGrid(
         columns: Int, height: LayoutDimension, wideHeight: LayoutDimension, spacing: Double = 0,
-        insets: EdgeInsets = .zero, stretches: Bool = false
+        insets: DirectionalEdgeInsets = .zero, stretches: Bool = false
     ) -> LayoutStyle {
         let rows = MixedRows(
             row: row(columns: columns, height: height, spacing: spacing, stretches: stretches),
@@ -131,7 +131,7 @@ extension LayoutStyle {
     ///
     /// Expands to ``Waterfall``, placed lazily.
     public static func waterfall(
-        columns: Int, estimate: Double, spacing: Double = 0, insets: EdgeInsets = .zero,
+        columns: Int, estimate: Double, spacing: Double = 0, insets: DirectionalEdgeInsets = .zero,
         itemLength: WaterfallItemLength? = nil
     ) -> LayoutStyle {
         var section = LayoutSection(
@@ -152,7 +152,7 @@ extension LayoutStyle {
     /// - Parameter estimate: The width of a tag that was not measured yet, in points; at most the section's width.
     public static func tags(
         spacing: Double = 8, lineSpacing: Double = 8, height: LayoutDimension, estimate: Double = 80,
-        insets: EdgeInsets = .zero
+        insets: DirectionalEdgeInsets = .zero
     ) -> LayoutStyle {
         let item = LayoutItem(
             width: .estimated(estimate), height: height.isEstimated ? height : .fractionalHeight(1))
@@ -169,7 +169,8 @@ extension LayoutStyle {
         LayoutStyle(name: "custom", expandsTo: section)
     }
 
-    private static func column(height: LayoutDimension, spacing: Double, insets: EdgeInsets) -> LayoutSection {
+    private static func column(height: LayoutDimension, spacing: Double, insets: DirectionalEdgeInsets) -> LayoutSection
+    {
         var section = LayoutSection(row(columns: 1, height: height, spacing: 0, stretches: false))
         section.interGroupSpacing = spacing
         section.insets = insets

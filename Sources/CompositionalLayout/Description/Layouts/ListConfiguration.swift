@@ -84,13 +84,13 @@ extension ListConfiguration {
 
     /// Insets at both sides in addition to those of the view: an `insetGrouped` list begins at the view's layout margins,
     /// or at ``systemMargin`` where the view has none.
-    func margins(in environment: LayoutEnvironment, beyond view: EdgeInsets) -> EdgeInsets {
+    func margins(in environment: LayoutEnvironment, beyond view: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
         guard appearance == .insetGrouped else { return .zero }
         func side(_ margin: Double, _ inset: Double) -> Double {
             margin > 0 ? max(margin - inset, 0) : Self.systemMargin
         }
         let margins = environment.layoutMargins
-        return EdgeInsets(
+        return DirectionalEdgeInsets(
             top: side(margins.top, view.top), leading: side(margins.leading, view.leading),
             bottom: side(margins.bottom, view.bottom), trailing: side(margins.trailing, view.trailing))
     }
@@ -131,6 +131,6 @@ public struct ListSeparatorConfiguration: Hashable, Sendable {
     public init() {}
 
     /// 16 points at the leading edge, where the text of a row with the system's margins begins.
-    public static let systemInsets = EdgeInsets(
+    public static let systemInsets = DirectionalEdgeInsets(
         top: 0, leading: ListConfiguration.systemMargin, bottom: 0, trailing: 0)
 }

@@ -155,17 +155,17 @@ private final class DrawingBox<Drawing: CellDrawing>: ErasedDrawing {
 /// The environment of a drawing while it is measured and drawn.
 public struct DrawingContext {
     /// The user's text size; see ``TextStyle/lineHeight(for:)`` for the height of a line.
-    public let contentSizeCategory: ContentSizeCategory
+    public let contentSizeCategory: TextSizeCategory
     /// The side at which lines begin. A right-to-left drawing is not mirrored, like a `draw(_:)` of UIKit: a chart that
     /// should begin at the right draws itself that way.
-    public let layoutDirection: LayoutDirection
+    public let layoutDirection: InterfaceLayoutDirection
     private let textSize: (CellText, Double?) -> Size
 
     /// Creates a context, in a renderer or in a test of a drawing.
     ///
     /// - Parameter textSize: returns the size of a text within a width, in points.
     public init(
-        contentSizeCategory: ContentSizeCategory = .large, layoutDirection: LayoutDirection = .leftToRight,
+        contentSizeCategory: TextSizeCategory = .large, layoutDirection: InterfaceLayoutDirection = .leftToRight,
         textSize: @escaping (_ text: CellText, _ width: Double?) -> Size
     ) {
         self.contentSizeCategory = contentSizeCategory

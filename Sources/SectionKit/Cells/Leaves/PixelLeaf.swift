@@ -129,7 +129,7 @@ package struct LeafRuler {
     package let measurer: TextMeasurer
     package let diagnostics: DiagnosticBuffer
     /// The user's text size.
-    package var textSize = ContentSizeCategory.large
+    package var textSize = TextSizeCategory.large
     /// Whether the leading edge is at the right.
     package var isReflected = false
     /// The parts that are left out.
@@ -138,7 +138,7 @@ package struct LeafRuler {
     /// Creates a ruler.
     package init(
         grid: CellPixelGrid, measurer: TextMeasurer, diagnostics: DiagnosticBuffer,
-        textSize: ContentSizeCategory = .large, isReflected: Bool = false
+        textSize: TextSizeCategory = .large, isReflected: Bool = false
     ) {
         self.grid = grid
         self.measurer = measurer

@@ -75,7 +75,7 @@ extension ListConfiguration {
 }
 
 extension CellRowEdges.Separator {
-    fileprivate init(_ insets: EdgeInsets) { self.init(leading: insets.leading, trailing: insets.trailing) }
+    fileprivate init(_ insets: DirectionalEdgeInsets) { self.init(leading: insets.leading, trailing: insets.trailing) }
 }
 
 extension ListSeparatorConfiguration {

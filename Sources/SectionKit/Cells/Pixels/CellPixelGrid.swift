@@ -28,7 +28,7 @@ package struct CellPixelGrid: Hashable, Sendable {
     package func points(_ pixels: Int) -> Double { Double(pixels) / scale }
 
     /// The line height at a text size, in pixels.
-    package func lineHeight(of style: TextStyle, at size: ContentSizeCategory = .large) -> Int {
+    package func lineHeight(of style: TextStyle, at size: TextSizeCategory = .large) -> Int {
         max(Int((style.lineHeight(for: size) * scale).rounded(.up)), 1)
     }
 }

@@ -10,7 +10,7 @@ public struct ColorPalette: Sendable {
     /// Creates the colours of a scheme at a contrast.
     ///
     /// - Parameter named: the colours that have a name; see ``SectionPlugin/colors``.
-    public init(_ scheme: ColorScheme, contrast: ColorContrast = .normal, named: [String: CellColor] = [:]) {
+    public init(_ scheme: InterfaceStyle, contrast: ColorContrast = .normal, named: [String: CellColor] = [:]) {
         self.named = named
         isDark = scheme == .dark
         isStrong = contrast == .high

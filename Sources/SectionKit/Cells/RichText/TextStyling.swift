@@ -120,12 +120,12 @@ extension CellText {
     /// The step of the type scale that determines the height of the lines: the tallest of the text and its runs.
     ///
     /// - Complexity: O(runs).
-    package func lineStyle(at size: ContentSizeCategory) -> TextStyle {
+    package func lineStyle(at size: TextSizeCategory) -> TextStyle {
         ownStyling?.value.lineStyle(of: style, at: size) ?? style
     }
 
     /// The height of a number of lines, in points.
-    public func height(lines: Int, at size: ContentSizeCategory) -> Double {
+    public func height(lines: Int, at size: TextSizeCategory) -> Double {
         guard let spacing = ownStyling?.value.lineSpacing else { return Double(lines) * style.lineHeight(for: size) }
         let between = spacing.isFinite ? max(spacing, 0) * Double(max(lines - 1, 0)) : 0
         return Double(lines) * lineStyle(at: size).lineHeight(for: size) + between
@@ -137,7 +137,7 @@ extension TextStyling {
     static let plain = TextStyling()
 
     /// The tallest of a style and those of the runs.
-    func lineStyle(of style: TextStyle, at size: ContentSizeCategory) -> TextStyle {
+    func lineStyle(of style: TextStyle, at size: TextSizeCategory) -> TextStyle {
         var tallest = style
         for run in runs {
             guard let own = run.attributes.style else { continue }

@@ -68,8 +68,8 @@ package struct TextKey: Hashable {
     package private(set) var low: UInt64
     package private(set) var high: UInt64
 
-    package init(_ string: String, font key: FontKey, size: ContentSizeCategory = .large) {
-        let font = UInt64(key.index) | UInt64(size.rank ^ ContentSizeCategory.large.rank) << 8
+    package init(_ string: String, font key: FontKey, size: TextSizeCategory = .large) {
+        let font = UInt64(key.index) | UInt64(size.rank ^ TextSizeCategory.large.rank) << 8
         low = 0x9e37_79b9_7f4a_7c15 ^ font
         high = 0xc2b2_ae3d_27d4_eb4f &+ font
         absorb(string)

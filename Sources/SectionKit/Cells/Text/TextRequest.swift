@@ -5,7 +5,7 @@ package struct TextRequest {
     package let string: String
     package let font: FontKey
     /// The user's text size.
-    package let size: ContentSizeCategory
+    package let size: TextSizeCategory
     package let alignment: CellText.Alignment
     package let truncation: CellText.Truncation
     package let isStruckThrough: Bool
@@ -18,7 +18,7 @@ package struct TextRequest {
     /// The line limit of a text without one.
     package static let unlimited = Int.max
 
-    package init(_ text: CellText, size: ContentSizeCategory = .large, diagnostics: DiagnosticBuffer) {
+    package init(_ text: CellText, size: TextSizeCategory = .large, diagnostics: DiagnosticBuffer) {
         let string = Self.fit(text.string, diagnostics: diagnostics)
         self.string = string
         font = FontKey(style: text.style, weight: text.weight ?? text.style.weight, family: text.family)

@@ -49,7 +49,7 @@ extension NamedDevice {
         return (["\(name): \(summary)"] + rows.map { "  \($0.padding(toLength: 9))  \($1)" }).joined(separator: "\n")
     }
 
-    private static func words(_ insets: EdgeInsets) -> String {
+    private static func words(_ insets: DirectionalEdgeInsets) -> String {
         let sides = [
             ("top", insets.top), ("leading", insets.leading), ("bottom", insets.bottom), ("trailing", insets.trailing),
         ]

@@ -26,7 +26,7 @@ package enum SectionStyle: String, CaseIterable, Sendable {
     /// - Parameter isSelfSizing: whether cells are as tall as their content.
     func layout(isSelfSizing: Bool) -> String {
         let height = isSelfSizing ? ".estimated(100)" : ".absolute(height(in: environment))"
-        let insets = "EdgeInsets(top: 0, leading: 16, bottom: 16, trailing: 16)"
+        let insets = "DirectionalEdgeInsets(top: 0, leading: 16, bottom: 16, trailing: 16)"
         return switch self {
         case .list:
             """
@@ -38,7 +38,7 @@ package enum SectionStyle: String, CaseIterable, Sendable {
             """
             .list(
                         appearance: .\(appearance ?? "plain"), rowHeight: \(height),
-                        insets: EdgeInsets(top: 0, leading: 0, bottom: 16, trailing: 0))
+                        insets: DirectionalEdgeInsets(top: 0, leading: 0, bottom: 16, trailing: 0))
             """
         case .grid:
             """

@@ -108,7 +108,7 @@ package struct SectionTemplate: Hashable, Sendable {
                 /// The title in large type. \(words)
                 public func header(_ header: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration {
                     .text(header.title, style: .title2, lines: 1)
-                        .padding(EdgeInsets(top: 12, leading: \(side), bottom: 8, trailing: \(side)))
+                        .padding(DirectionalEdgeInsets(top: 12, leading: \(side), bottom: 8, trailing: \(side)))
                 }
 
                 /// As tall as its line and the space around it.

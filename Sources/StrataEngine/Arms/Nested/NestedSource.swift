@@ -83,7 +83,7 @@ extension SectionInput {
 
 extension BoundarySupplementary {
     /// The item at the position that it has with the section's insets, which the inner collection has now.
-    fileprivate func keepingOff(_ insets: EdgeInsets, width: Double) -> BoundarySupplementary {
+    fileprivate func keepingOff(_ insets: DirectionalEdgeInsets, width: Double) -> BoundarySupplementary {
         var item = self
         let room = max(0, width - insets.horizontal)
         if case .fractionalWidth(let share) = item.size.width { item.size.width = .absolute(share * room) }

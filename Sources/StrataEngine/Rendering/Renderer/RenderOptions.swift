@@ -21,13 +21,13 @@ public struct RenderOptions: Hashable, Sendable {
     /// Pixels per point.
     public var scale: Double
     /// Light or dark.
-    public var scheme: ColorScheme
+    public var scheme: InterfaceStyle
     /// Whether the contrast of colours is increased.
     public var contrast: ColorContrast
     /// The text size.
-    public var textSize: ContentSizeCategory
+    public var textSize: TextSizeCategory
     /// The side at which lines and rows begin.
-    public var direction: LayoutDirection
+    public var direction: InterfaceLayoutDirection
     /// The language of texts, a BCP 47 identifier.
     public var locale: String
     /// Whether cells are drawn.
@@ -52,8 +52,8 @@ public struct RenderOptions: Hashable, Sendable {
 
     /// Creates options; the defaults are those of a phone with 2 pixels per point, with a picture cache of 64 MiB.
     public init(
-        scale: Double = 2, scheme: ColorScheme = .light, contrast: ColorContrast = .normal,
-        textSize: ContentSizeCategory = .large, direction: LayoutDirection = .leftToRight, locale: String = "en",
+        scale: Double = 2, scheme: InterfaceStyle = .light, contrast: ColorContrast = .normal,
+        textSize: TextSizeCategory = .large, direction: InterfaceLayoutDirection = .leftToRight, locale: String = "en",
         mode: Mode = .full, imageFolders: ImageFolders = ImageFolders(), imageCacheBytes: Int = 64 << 20,
         textCacheEntries: Int = 8_192
     ) {

@@ -13,7 +13,7 @@ internal import SectionKit
 final class VoiceFonts {
     /// The settings that distinguish the fonts of two voices.
     struct Key: Hashable {
-        let size: ContentSizeCategory
+        let size: TextSizeCategory
         let locale: String
 
         init(_ voice: TextVoice) {
@@ -34,7 +34,7 @@ final class VoiceFonts {
     private(set) var fonts: [Font] = []
     /// The fonts of the families that texts named; empty for a family that is not available.
     private(set) var named: [String: [Font]] = [:]
-    private let size: ContentSizeCategory
+    private let size: TextSizeCategory
     private let scale: Double
 
     init(_ key: Key, scale: Double, config: OpaquePointer?) throws(RenderError) {
@@ -52,7 +52,7 @@ final class VoiceFonts {
     }
 
     /// Sets the direction of texts without a letter that decides it.
-    func face(_ direction: LayoutDirection) {
+    func face(_ direction: InterfaceLayoutDirection) {
         pango_context_set_base_dir(context, direction == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
     }
 
@@ -107,9 +107,9 @@ final class VoiceFonts {
 /// The user's settings that apply to every text.
 struct TextVoice: Hashable {
     /// The text size.
-    var size = ContentSizeCategory.large
+    var size = TextSizeCategory.large
     /// The side at which lines begin, and the direction of texts without a letter that decides it.
-    var direction = LayoutDirection.leftToRight
+    var direction = InterfaceLayoutDirection.leftToRight
     /// The language, which decides between letter forms that some scripts share.
     var locale = "en"
 }

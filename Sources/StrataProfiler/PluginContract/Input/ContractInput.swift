@@ -12,18 +12,19 @@ package struct ContractInput: Hashable, Sendable, Codable {
     /// The screen's width, in points.
     package var width: Double
     /// The user's text size.
-    package var textSize: ContentSizeCategory
+    package var textSize: TextSizeCategory
     /// The side on which lines begin.
-    package var direction: LayoutDirection
+    package var direction: InterfaceLayoutDirection
     /// Light or dark.
-    package var scheme: ColorScheme
+    package var scheme: InterfaceStyle
     /// Whether colours have more contrast.
     package var contrast: ColorContrast
 
     /// Creates an input; by default on a phone with default settings.
     package init(
         items: [JSONValue], header: SectionHeader? = nil, footer: SectionHeader? = nil, width: Double = 390,
-        textSize: ContentSizeCategory = .large, direction: LayoutDirection = .leftToRight, scheme: ColorScheme = .light,
+        textSize: TextSizeCategory = .large, direction: InterfaceLayoutDirection = .leftToRight,
+        scheme: InterfaceStyle = .light,
         contrast: ColorContrast = .normal
     ) {
         self.items = items

@@ -10,7 +10,7 @@ struct ContractInputs {
     /// From a folded phone's cover to the longer side of a tablet, in points; the first is the usual one.
     static let widths: [Double] = [390, 280, 320, 430, 744, 1_024, 1_366]
     /// The usual text size, the smallest, the largest that is not for accessibility, and the largest.
-    static let textSizes: [ContentSizeCategory] = [.large, .xSmall, .xxxLarge, .accessibilityExtraExtraExtraLarge]
+    static let textSizes: [TextSizeCategory] = [.large, .xSmall, .xxxLarge, .accessibilityExtraExtraExtraLarge]
     private static let randomInputs = 24
 
     private static let headers = [
@@ -56,7 +56,7 @@ struct ContractInputs {
     private func corners(_ variants: ItemVariants) -> [ContractInput] {
         let items = subject.samples(4)
         var inputs: [ContractInput] = []
-        for textSize in [ContentSizeCategory.xSmall, .accessibilityExtraExtraExtraLarge] {
+        for textSize in [TextSizeCategory.xSmall, .accessibilityExtraExtraExtraLarge] {
             let long = String(ItemVariants.longText.prefix(textSize.isAccessibilityCategory ? 150 : 1_000))
             let contents = [
                 items, items.map { variants.withTexts(long, in: $0) }, items.map { variants.withTexts("", in: $0) },
@@ -67,7 +67,7 @@ struct ContractInputs {
             ]
             for (content, header) in zip(contents, headers) {
                 for width in [280.0, 1_366] {
-                    for direction in LayoutDirection.allCases {
+                    for direction in InterfaceLayoutDirection.allCases {
                         inputs.append(
                             ContractInput(
                                 items: content, header: header, footer: header, width: width, textSize: textSize,
@@ -86,9 +86,9 @@ struct ContractInputs {
                 items: subject.samples(1 + random.int(below: 9), seed: UInt64(number) + 2),
                 header: Self.headers.filter { $0.title.count < 100 }.randomElement(using: &random), footer: nil,
                 width: Double(280 + random.int(below: 1_087)),
-                textSize: ContentSizeCategory.allCases.randomElement(using: &random) ?? .large,
-                direction: LayoutDirection.allCases.randomElement(using: &random) ?? .leftToRight,
-                scheme: ColorScheme.allCases.randomElement(using: &random) ?? .light)
+                textSize: TextSizeCategory.allCases.randomElement(using: &random) ?? .large,
+                direction: InterfaceLayoutDirection.allCases.randomElement(using: &random) ?? .leftToRight,
+                scheme: InterfaceStyle.allCases.randomElement(using: &random) ?? .light)
         }
     }
 }

@@ -100,7 +100,7 @@ extension LayoutDimension {
     }
 }
 
-extension EdgeInsets {
+extension DirectionalEdgeInsets {
     /// The insets in words; nil without insets.
     fileprivate var words: String? {
         let sides = [(top, "top"), (leading, "leading"), (bottom, "bottom"), (trailing, "trailing")]

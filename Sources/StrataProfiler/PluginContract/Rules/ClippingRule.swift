@@ -73,7 +73,7 @@ struct ClippingRule: ContractRule {
     }
 
     private func fault(
-        of text: CellText, in room: Size, _ renderer: CellRenderer, _ size: ContentSizeCategory
+        of text: CellText, in room: Size, _ renderer: CellRenderer, _ size: TextSizeCategory
     ) -> String? {
         guard !text.string.isEmpty else { return nil }
         let line = text.height(lines: 1, at: size)

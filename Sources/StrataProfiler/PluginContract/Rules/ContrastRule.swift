@@ -37,7 +37,7 @@ struct ContrastRule: ContractRule {
     }
 
     private func fault(
-        in node: CellConfiguration, on ground: Ground, _ palette: ColorPalette, _ size: ContentSizeCategory
+        in node: CellConfiguration, on ground: Ground, _ palette: ColorPalette, _ size: TextSizeCategory
     ) -> String? {
         let own = ground.under(node, palette)
         guard case .stack(let stack) = node.content else {
@@ -53,7 +53,7 @@ struct ContrastRule: ContractRule {
     }
 
     private func fault(
-        of text: CellText, on ground: Ground, _ palette: ColorPalette, _ size: ContentSizeCategory
+        of text: CellText, on ground: Ground, _ palette: ColorPalette, _ size: TextSizeCategory
     ) -> String? {
         guard text.string.contains(where: { !$0.isWhitespace }) else { return nil }
         let isBold = (text.weight ?? text.style.weight).number >= TextWeight.semibold.number

@@ -19,14 +19,14 @@ extension Device {
     static let scaleField = NumberField(
         "scale", 0.5...8, unit: "pixels per point", default: 3, "Density of the screen; a named device has its own.")
     static let refreshField = RefreshRatesField()
-    static let schemeField = WordField<ColorScheme>("scheme", default: .light, "Colours of the screen.")
+    static let schemeField = WordField<InterfaceStyle>("scheme", default: .light, "Colours of the screen.")
     static let contrastField = WordField<ColorContrast>(
         "contrast", default: .normal, "`high` for increased contrast.")
-    static let textSizeField = WordField<ContentSizeCategory>(
-        "textSize", default: .large, aliases: ContentSizeCategory.namesInUIKit,
+    static let textSizeField = WordField<TextSizeCategory>(
+        "textSize", default: .large, aliases: TextSizeCategory.namesInUIKit,
         "The text size, a content size category of UIKit; also by its name there, such as `extraLarge`.")
     static let localeField = LocaleField()
-    static let directionField = WordField<LayoutDirection>(
+    static let directionField = WordField<InterfaceLayoutDirection>(
         "direction", default: .leftToRight, absent: "the locale's",
         "Whether the screen begins at the left or is mirrored.")
     static let safeAreaField = InsetsField(
@@ -178,11 +178,11 @@ struct InsetsField: ProfileField {
 
 extension FieldReader {
     /// The insets of a field; missing sides are those of `absent`.
-    mutating func insets(_ field: InsetsField, absent: EdgeInsets) -> EdgeInsets {
+    mutating func insets(_ field: InsetsField, absent: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
         guard var sides = mapping(field.name) else { return absent }
         defer { sides.finish() }
         let given = InsetsField.edges.map { sides.optionalNumber($0) }
-        return EdgeInsets(
+        return DirectionalEdgeInsets(
             top: given[0] ?? absent.top, leading: given[1] ?? absent.leading, bottom: given[2] ?? absent.bottom,
             trailing: given[3] ?? absent.trailing)
     }
@@ -233,7 +233,7 @@ struct LocaleField: ProfileField {
     }
 
     /// The direction in which a locale's language is written.
-    static func direction(of identifier: String) -> LayoutDirection {
+    static func direction(of identifier: String) -> InterfaceLayoutDirection {
         guard identifier != Device.standardLocale else { return .leftToRight }
         let language = Locale.Language(identifier: identifier)
         // The script decides, even if the system has no data for it in this language.

@@ -14,21 +14,21 @@ public struct Device: Hashable, Sendable {
     /// Frames per second.
     public var refresh: Double
     /// Light or dark.
-    public var scheme: ColorScheme
+    public var scheme: InterfaceStyle
     /// The contrast of colours.
     public var contrast = ColorContrast.normal
     /// The text size.
-    public var textSize = ContentSizeCategory.large
+    public var textSize = TextSizeCategory.large
     /// The side at which lines, rows and orthogonal sections begin.
-    public var direction = LayoutDirection.leftToRight
+    public var direction = InterfaceLayoutDirection.leftToRight
     /// The language and region, a BCP 47 identifier.
     public var locale = Device.standardLocale
     /// The parts of the screen that bars and corners cover, in points.
-    public var safeArea = EdgeInsets.zero
+    public var safeArea = DirectionalEdgeInsets.zero
     /// The safe area if the screen is wider than tall; nil for ``safeArea``.
-    public var landscapeSafeArea: EdgeInsets?
+    public var landscapeSafeArea: DirectionalEdgeInsets?
     /// The margins of the screen's content, in points.
-    public var margins = EdgeInsets.zero
+    public var margins = DirectionalEdgeInsets.zero
     /// The horizontal size class; nil to derive it from the size.
     public var horizontalSizeClass: SizeClass?
     /// The vertical size class; nil to derive it from the size.
@@ -46,7 +46,7 @@ public struct Device: Hashable, Sendable {
 
     /// Creates a device with default user settings.
     public init(
-        width: Double, height: Double, scale: Double, refresh: Double, scheme: ColorScheme, cpuFactor: Double = 1,
+        width: Double, height: Double, scale: Double, refresh: Double, scheme: InterfaceStyle, cpuFactor: Double = 1,
         cpuFactorSource: String? = nil
     ) {
         self.width = width
@@ -62,7 +62,7 @@ public struct Device: Hashable, Sendable {
 extension Device {
     /// The user's settings that differ from the defaults, by name and value, for reports.
     public var settings: [(name: String, value: String)] {
-        let insets = { (insets: EdgeInsets) in
+        let insets = { (insets: DirectionalEdgeInsets) in
             [insets.top, insets.leading, insets.bottom, insets.trailing].map { brief($0) }.joined(separator: " ")
         }
         let all: [(String, String, isStandard: Bool)] = [
@@ -87,7 +87,7 @@ extension Device {
     }
 
     /// The part of the screen that bars and corners cover at a size in points, upright or turned.
-    func safeArea(at size: Size) -> EdgeInsets {
+    func safeArea(at size: Size) -> DirectionalEdgeInsets {
         size.width > size.height ? landscapeSafeArea ?? safeArea : safeArea
     }
 
@@ -128,17 +128,17 @@ extension Device: Codable {
         self.init(
             width: try number(.width, Self.widthField), height: try number(.height, Self.heightField),
             scale: try number(.scale, Self.scaleField), refresh: try number(.refresh, Self.refreshField.rate),
-            scheme: try values.decode(ColorScheme.self, forKey: .scheme),
+            scheme: try values.decode(InterfaceStyle.self, forKey: .scheme),
             cpuFactor: try number(.cpuFactor, Self.cpuFactorField),
             cpuFactorSource: try values.decodeIfPresent(String.self, forKey: .cpuFactorSource))
         name = try values.decodeIfPresent(String.self, forKey: .name)
         contrast = try values.decodeIfPresent(ColorContrast.self, forKey: .contrast) ?? contrast
-        textSize = try values.decodeIfPresent(ContentSizeCategory.self, forKey: .textSize) ?? textSize
-        direction = try values.decodeIfPresent(LayoutDirection.self, forKey: .direction) ?? direction
+        textSize = try values.decodeIfPresent(TextSizeCategory.self, forKey: .textSize) ?? textSize
+        direction = try values.decodeIfPresent(InterfaceLayoutDirection.self, forKey: .direction) ?? direction
         locale = try values.decodeIfPresent(String.self, forKey: .locale) ?? locale
-        safeArea = try values.decodeIfPresent(EdgeInsets.self, forKey: .safeArea) ?? safeArea
-        landscapeSafeArea = try values.decodeIfPresent(EdgeInsets.self, forKey: .landscapeSafeArea)
-        margins = try values.decodeIfPresent(EdgeInsets.self, forKey: .margins) ?? margins
+        safeArea = try values.decodeIfPresent(DirectionalEdgeInsets.self, forKey: .safeArea) ?? safeArea
+        landscapeSafeArea = try values.decodeIfPresent(DirectionalEdgeInsets.self, forKey: .landscapeSafeArea)
+        margins = try values.decodeIfPresent(DirectionalEdgeInsets.self, forKey: .margins) ?? margins
         horizontalSizeClass = try values.decodeIfPresent(SizeClass.self, forKey: .horizontalSizeClass)
         verticalSizeClass = try values.decodeIfPresent(SizeClass.self, forKey: .verticalSizeClass)
     }

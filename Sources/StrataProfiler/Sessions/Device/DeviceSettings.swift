@@ -9,16 +9,16 @@ public import SectionKit
 /// ```
 public struct DeviceSettings: Hashable, Sendable {
     /// The text size.
-    public var textSize: ContentSizeCategory?
+    public var textSize: TextSizeCategory?
     /// Light or dark.
-    public var scheme: ColorScheme?
+    public var scheme: InterfaceStyle?
     /// The contrast of colours.
     public var contrast: ColorContrast?
     /// The language and region, a BCP 47 identifier.
     public var locale: String?
     /// The side at which lines, rows and orthogonal sections begin; nil for the direction of ``locale``, if that is
     /// set.
-    public var direction: LayoutDirection?
+    public var direction: InterfaceLayoutDirection?
 
     /// Creates an instance without changes.
     public init() {}
@@ -46,7 +46,7 @@ public struct DeviceSettings: Hashable, Sendable {
         environment.layoutDirection = direction(instead: environment.layoutDirection)
     }
 
-    private func direction(instead old: LayoutDirection) -> LayoutDirection {
+    private func direction(instead old: InterfaceLayoutDirection) -> InterfaceLayoutDirection {
         direction ?? locale.map { LocaleField.direction(of: $0) } ?? old
     }
 

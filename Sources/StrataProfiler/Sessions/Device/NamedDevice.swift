@@ -24,11 +24,11 @@ public struct NamedDevice: Hashable, Sendable, Codable {
     /// The maximum refresh rate in hertz; nil for a kind of screen without a rate of its own.
     public let refresh: Double?
     /// The parts of the screen that bars and corners cover, in points.
-    public let safeArea: EdgeInsets
+    public let safeArea: DirectionalEdgeInsets
     /// The safe area in landscape orientation; nil if it is the same.
-    public let landscapeSafeArea: EdgeInsets?
+    public let landscapeSafeArea: DirectionalEdgeInsets?
     /// The minimum layout margins, in points.
-    public let margins: EdgeInsets
+    public let margins: DirectionalEdgeInsets
     /// The source of the figures.
     public let source: String
 
@@ -44,7 +44,8 @@ public struct NamedDevice: Hashable, Sendable, Codable {
     ///   - source: the source of the figures.
     public init(
         _ name: String, _ summary: String, width: Double, height: Double, scale: Double, refresh: Double? = nil,
-        safeArea: EdgeInsets = .zero, landscapeSafeArea: EdgeInsets? = nil, margins: EdgeInsets = .zero, source: String
+        safeArea: DirectionalEdgeInsets = .zero, landscapeSafeArea: DirectionalEdgeInsets? = nil,
+        margins: DirectionalEdgeInsets = .zero, source: String
     ) {
         self.name = name
         self.summary = summary
@@ -77,16 +78,16 @@ extension NamedDevice {
     ) {
         self.init(
             name, summary, width: width, height: height, scale: scale, refresh: refresh,
-            safeArea: EdgeInsets(top: top, leading: 0, bottom: bottom, trailing: 0),
+            safeArea: DirectionalEdgeInsets(top: top, leading: 0, bottom: bottom, trailing: 0),
             landscapeSafeArea: Self.landscape(width: width, top: top, bottom: bottom),
-            margins: EdgeInsets(top: 0, leading: margin, bottom: 0, trailing: margin), source: source)
+            margins: DirectionalEdgeInsets(top: 0, leading: margin, bottom: 0, trailing: margin), source: source)
     }
 
     /// A phone in landscape orientation has no status bar. The camera's area is kept free on both sides, and 21 points
     /// at the bottom are for the home indicator. A tablet's bars stay the same.
-    private static func landscape(width: Double, top: Double, bottom: Double) -> EdgeInsets? {
+    private static func landscape(width: Double, top: Double, bottom: Double) -> DirectionalEdgeInsets? {
         guard top > 0, width < 600 else { return nil }
-        return bottom > 0 ? EdgeInsets(top: 0, leading: top, bottom: 21, trailing: top) : .zero
+        return bottom > 0 ? DirectionalEdgeInsets(top: 0, leading: top, bottom: 21, trailing: top) : .zero
     }
 
     private static func specs(_ product: String) -> String {

@@ -152,7 +152,9 @@ extension Session {
     ///   - safeArea: nil for that of the device.
     ///   - margins: nil for those before.
     /// - Throws: ``StepSkip`` for an empty screen.
-    func resize(to size: Size, safeArea: EdgeInsets? = nil, margins: EdgeInsets? = nil) throws(StepSkip) {
+    func resize(to size: Size, safeArea: DirectionalEdgeInsets? = nil, margins: DirectionalEdgeInsets? = nil)
+        throws(StepSkip)
+    {
         guard size.width > 0, size.height > 0 else {
             throw StepSkip("a screen of \(brief(size.width)) x \(brief(size.height)) points shows nothing")
         }

@@ -81,7 +81,7 @@ package final class Session {
     var refresh: Double { device.refresh }
 
     /// The safe area of a screen of a size in points.
-    func safeArea(at size: Size) -> EdgeInsets { device.safeArea(at: size) }
+    func safeArea(at size: Size) -> DirectionalEdgeInsets { device.safeArea(at: size) }
 
     /// Plays a script.
     package func play(_ script: Script) {

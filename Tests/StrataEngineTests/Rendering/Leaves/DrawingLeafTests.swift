@@ -117,7 +117,7 @@ import Testing
     @Test func textsFollowTheTextSizeAndCanBeMeasured() throws {
         let cell = CellConfiguration.drawing(Word(text: "Delivery"))
         let text = CellConfiguration.text("Delivery")
-        for size in [ContentSizeCategory.large, .accessibilityExtraLarge] {
+        for size in [TextSizeCategory.large, .accessibilityExtraLarge] {
             for mode in RenderOptions.Mode.allCases {
                 let renderer = try CellRenderer(RenderOptions(scale: 2, textSize: size, mode: mode))
                 #expect(renderer.measure(cell, in: .none) == renderer.measure(text, in: .none))

@@ -43,7 +43,7 @@ import Testing
             "{name: ipad-11, textSize: extraLarge, contrast: high, scheme: dark, refresh: 30, safeArea: {top: 50}}")
         #expect(device.width == 820 && device.textSize == .xLarge && device.contrast == .high)
         #expect(device.scheme == .dark && device.refresh == 30)
-        #expect(device.safeArea == EdgeInsets(top: 50, leading: 0, bottom: 20, trailing: 0))
+        #expect(device.safeArea == DirectionalEdgeInsets(top: 50, leading: 0, bottom: 20, trailing: 0))
     }
 
     @Test func whatTheCommandLineTakesIsWrittenOtherwise() throws {
@@ -55,8 +55,8 @@ import Testing
     @Test func theSafeAreaTurnsWithANamedDevice() throws {
         let (upright, turned) = (Size(width: 390, height: 844), Size(width: 844, height: 390))
         let phone = try device("iphone-14")
-        #expect(phone.safeArea(at: upright) == EdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0))
-        #expect(phone.safeArea(at: turned) == EdgeInsets(top: 0, leading: 47, bottom: 21, trailing: 47))
+        #expect(phone.safeArea(at: upright) == DirectionalEdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0))
+        #expect(phone.safeArea(at: turned) == DirectionalEdgeInsets(top: 0, leading: 47, bottom: 21, trailing: 47))
         #expect(try device("iphone-se").safeArea(at: turned) == .zero)
         #expect(try device("ipad-11").safeArea(at: turned).top == 24)
         #expect(try device("{name: iphone-14, safeArea: {top: 50}}").safeArea(at: turned).top == 50)

@@ -210,11 +210,14 @@ import Testing
     func theSafeAreaTurnsWithTheScreen(arm: ArmPlan) throws {
         let feed = "device: iphone-14\n" + Self.feed(sections: Self.home)
         let turned = try play("rotate: landscape", feed: feed, arm: arm)
-        #expect(turned.arm.environment.safeAreaInsets == EdgeInsets(top: 0, leading: 47, bottom: 21, trailing: 47))
+        #expect(
+            turned.arm.environment.safeAreaInsets
+                == DirectionalEdgeInsets(top: 0, leading: 47, bottom: 21, trailing: 47))
         let cells = turned.arm.visibleElements().filter { !$0.isSupplementary }
         #expect(cells.allSatisfy { $0.frame.minX >= 47 } && !cells.isEmpty)
         let back = try play("rotate: landscape\nrotate: portrait", feed: feed, arm: arm)
-        #expect(back.arm.environment.safeAreaInsets == EdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0))
+        #expect(
+            back.arm.environment.safeAreaInsets == DirectionalEdgeInsets(top: 47, leading: 0, bottom: 34, trailing: 0))
     }
 
     @Test func rotationToAnEmptyScreenIsLeftOut() throws {

@@ -78,7 +78,9 @@ import Testing
             "rotate: {width: 844, height: 390, safeArea: {top: 32, leading: 59, trailing: 59}, margins: {leading: 20}, settle: 0}"
         let turned = try play("replay: {offsets: [-97]}, \(turn)", arm: arm, device: device)
         #expect(turned.arm.offset == -32)
-        #expect(turned.arm.environment.safeAreaInsets == EdgeInsets(top: 32, leading: 59, bottom: 0, trailing: 59))
+        #expect(
+            turned.arm.environment.safeAreaInsets
+                == DirectionalEdgeInsets(top: 32, leading: 59, bottom: 0, trailing: 59))
         #expect(turned.arm.environment.layoutMargins.leading == 20)
         let back = "rotate: {width: 390, height: 844, settle: 0}"
         #expect(try offset("replay: {offsets: [-97]}, \(turn), \(back)") == -97)

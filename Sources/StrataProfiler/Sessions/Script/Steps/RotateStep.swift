@@ -34,8 +34,8 @@ struct RotateStep: ScriptStep {
     let orientation: Orientation
     let width: Double?
     let height: Double?
-    let safeArea: EdgeInsets?
-    let margins: EdgeInsets?
+    let safeArea: DirectionalEdgeInsets?
+    let margins: DirectionalEdgeInsets?
     let settle: Double
 
     init(reading fields: inout StepReader) {
@@ -74,7 +74,7 @@ struct RotateStep: ScriptStep {
 
 extension StepReader {
     /// The insets of a field, with 0 for missing sides; nil if absent.
-    fileprivate mutating func optionalInsets(_ field: InsetsField) -> EdgeInsets? {
+    fileprivate mutating func optionalInsets(_ field: InsetsField) -> DirectionalEdgeInsets? {
         // Asked in any case, so that the key is known.
         let insets = fields.insets(field, absent: .zero)
         return fields.has(field.name) ? insets : nil

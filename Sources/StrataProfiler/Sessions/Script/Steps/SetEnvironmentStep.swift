@@ -17,7 +17,7 @@ struct SetEnvironmentStep: ScriptStep {
     static let scheme = Device.schemeField.unchanged
     static let contrast = Device.contrastField.unchanged
     static let locale = Device.localeField.unchanged
-    static let direction = WordField<LayoutDirection>(
+    static let direction = WordField<InterfaceLayoutDirection>(
         Device.directionField.name, default: .leftToRight, absent: "the direction of `locale`, else unchanged",
         Device.directionField.meaning)
     static let settle = SelectStep.settle

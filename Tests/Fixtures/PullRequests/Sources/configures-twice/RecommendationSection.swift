@@ -11,7 +11,7 @@ struct RecommendationSection: SectionPlugin {
     }
 
     func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .slider(width: .absolute(148), height: .absolute(224), spacing: 10, insets: EdgeInsets(all: 16))
+        .slider(width: .absolute(148), height: .absolute(224), spacing: 10, insets: DirectionalEdgeInsets(all: 16))
     }
 
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
@@ -23,7 +23,8 @@ struct RecommendationSection: SectionPlugin {
 
     private func card(of item: Item) -> CellConfiguration {
         .vertical(
-            spacing: 4, [item.price.map { .text($0, style: .headline, lines: 1) }, .text(item.title, style: .subheadline)])
+            spacing: 4,
+            [item.price.map { .text($0, style: .headline, lines: 1) }, .text(item.title, style: .subheadline)])
     }
 
     static func sample(id: ItemID, using random: inout SeededRandom) -> Item {

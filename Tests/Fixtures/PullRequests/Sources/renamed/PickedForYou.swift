@@ -11,7 +11,7 @@ struct PickedForYou: SectionPlugin {
     }
 
     func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .slider(width: .absolute(148), height: .absolute(224), spacing: 10, insets: EdgeInsets(all: 16))
+        .slider(width: .absolute(148), height: .absolute(224), spacing: 10, insets: DirectionalEdgeInsets(all: 16))
     }
 
     func cell(for product: Item, in surroundings: LayoutEnvironment) -> CellConfiguration {

@@ -17,7 +17,7 @@ public struct TrendSection: SectionPlugin {
     private static let star = ImageSource.resource("Star.png", in: .module, width: 20, height: 20)
 
     public func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .list(rowHeight: .estimated(100), spacing: 8, insets: EdgeInsets(all: 16))
+        .list(rowHeight: .estimated(100), spacing: 8, insets: DirectionalEdgeInsets(all: 16))
     }
 
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {

@@ -22,6 +22,14 @@ public enum ColorScheme: CaseIterable, Sendable { case light, dark }
 public enum LayoutDirection: CaseIterable, Sendable { case leftToRight, rightToLeft }
 public enum ContentSizeCategory: CaseIterable, Sendable { case medium, large }
 
+public struct Section<Content> {
+    public var content: Content
+}
+
+public struct ScrollPosition: Equatable, Sendable {
+    public var isPositionedByUser = false
+}
+
 public struct EdgeInsets: Equatable, Sendable {
     public var top, leading, bottom, trailing: CGFloat
 }

@@ -19,7 +19,7 @@ struct PageSection: SectionPlugin {
     func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .carousel(
             width: .fractionalWidth(0.9), height: .absolute(120), spacing: 8,
-            insets: EdgeInsets(top: 4, leading: 16, bottom: 10, trailing: 16), autoScroll: 2)
+            insets: DirectionalEdgeInsets(top: 4, leading: 16, bottom: 10, trailing: 16), autoScroll: 2)
     }
 
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text(item.title, lines: 2) }
@@ -35,7 +35,7 @@ struct WordSection: SectionPlugin {
     typealias Item = PageSection.Item
 
     func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .tags(height: .absolute(36), insets: EdgeInsets(all: 12))
+        .tags(height: .absolute(36), insets: DirectionalEdgeInsets(all: 12))
     }
 
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
@@ -59,7 +59,9 @@ struct CarouselTests {
         for seed in 0..<30 {
             try await play(Self.pages, seed: seed) { world, place in
                 let cells = world.arm.counters.cells
-                try #require(world.view.configuredCount + world.view.screen.leftSupplementaries == cells.configuredForDisplay, "\(place): configure calls")
+                try #require(
+                    world.view.configuredCount + world.view.screen.leftSupplementaries == cells.configuredForDisplay,
+                    "\(place): configure calls")
             }
         }
     }

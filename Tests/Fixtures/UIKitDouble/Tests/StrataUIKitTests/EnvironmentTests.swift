@@ -122,17 +122,22 @@ struct EnvironmentTests {
         let view = FeedCollectionView(registry: registry)
         view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
         view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
-        let json = #"{"version":1,"sections":[{"id":"a","type":"bar","items":[{"id":"1"}]},{"id":"b","type":"narrow","header":{"title":"Narrow"},"items":[{"id":"2"},{"id":"3"}]}]}"#
+        let json =
+            #"{"version":1,"sections":[{"id":"a","type":"bar","items":[{"id":"1"}]},{"id":"b","type":"narrow","header":{"title":"Narrow"},"items":[{"id":"2"},{"id":"3"}]}]}"#
         try await view.apply(FeedDocument(json: Data(json.utf8), registry: registry), animated: false)
         view.layoutIfNeeded()
         #expect(view.layoutErrors.keys.map { $0 } == ["b"])
         #expect(view.layoutErrors["b"]?.code == .firstItemDoesNotFit)
         let rows = view.indexPathsForVisibleItems.filter { $0.section == 1 }
-        #expect(rows.compactMap { view.layoutAttributesForItem(at: $0)?.frame.size } == Array(repeating: CGSize(width: 390, height: 70), count: 2))
+        #expect(
+            rows.compactMap { view.layoutAttributesForItem(at: $0)?.frame.size }
+                == Array(repeating: CGSize(width: 390, height: 70), count: 2))
         view.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
         view.layoutIfNeeded()
         #expect(view.layoutErrors.isEmpty)
-        #expect(view.layoutAttributesForItem(at: IndexPath(item: 1, section: 1))?.frame.size == CGSize(width: 120, height: 60))
+        #expect(
+            view.layoutAttributesForItem(at: IndexPath(item: 1, section: 1))?.frame.size
+                == CGSize(width: 120, height: 60))
     }
 
     @Test func aLayoutThatReadsTheBarsFollowsThem() async throws {
@@ -178,7 +183,8 @@ struct EnvironmentTests {
         world.view.recorder = recorder
         world.view.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
         world.view.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 67, bottom: 0, trailing: 67)
-        world.view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2, horizontal: .regular, vertical: .compact)
+        world.view.doubleTraits = UITraitCollection(
+            doubleOf: .light, scale: 2, horizontal: .regular, vertical: .compact)
         world.view.doubleSafeArea = UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59)
         world.view.layoutIfNeeded()
         // UIKit moves the bars after the screen.
@@ -188,7 +194,7 @@ struct EnvironmentTests {
         let screens = recording.events.compactMap { if case .screen(let screen) = $0.action { screen } else { nil } }
         #expect(screens.count == 1)
         let turned = try #require(screens.first)
-        #expect(turned.safeArea == EdgeInsets(top: 32, leading: 59, bottom: 21, trailing: 59))
+        #expect(turned.safeArea == DirectionalEdgeInsets(top: 32, leading: 59, bottom: 21, trailing: 59))
         #expect(turned.margins.leading == 67)
         #expect(turned.horizontalSizeClass == .regular && turned.verticalSizeClass == .compact)
         let profile = RecordedProfile(try SessionRecording(json: recording.json()), name: "turned").text
@@ -220,7 +226,7 @@ private struct BarSection: SectionPlugin {
     func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .list(
             rowHeight: .absolute(20),
-            insets: EdgeInsets(top: environment.safeAreaInsets.top, leading: 0, bottom: 0, trailing: 0))
+            insets: DirectionalEdgeInsets(top: environment.safeAreaInsets.top, leading: 0, bottom: 0, trailing: 0))
     }
 
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text(item.id) }

@@ -23,7 +23,7 @@ final class ScreenWorld {
     static let environment = LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 2)
 
     /// The text size for measuring texts.
-    static var textSize = ContentSizeCategory.large
+    static var textSize = TextSizeCategory.large
 
     let registry: SectionRegistry
     private let measures: Bool
@@ -78,9 +78,13 @@ final class ScreenWorld {
     ) -> (width: CGFloat, lines: Int) {
         let style = TextStyle.allCases.first { $0.pointSize(for: textSize) == font.pointSize } ?? .body
         let weight: TextWeight = font.doubleWeight.rawValue >= UIFont.Weight.semibold.rawValue ? .semibold : .regular
-        let size = measurer.measure(.text(text, style: style, weight: weight), in: MeasureConstraint(width: width.map { Double($0) }))
+        let size = measurer.measure(
+            .text(text, style: style, weight: weight), in: MeasureConstraint(width: width.map { Double($0) }))
         let natural = measurer.measure(.text(text, style: style, weight: weight), in: .none)
-        return (width == nil ? size.width : min(natural.width, size.width), Int((size.height / style.lineHeight(for: textSize)).rounded()))
+        return (
+            width == nil ? size.width : min(natural.width, size.width),
+            Int((size.height / style.lineHeight(for: textSize)).rounded())
+        )
     }
 
     private static func shape(
@@ -146,7 +150,8 @@ final class ScreenWorld {
     @discardableResult
     func swipe() -> Bool {
         let index = random.int(below: max(document.sections.count, 1))
-        guard view.model.sections.indices.contains(index), view.model.sections[index].key.type != ChipSection.type else {
+        guard view.model.sections.indices.contains(index), view.model.sections[index].key.type != ChipSection.type
+        else {
             return false
         }
         let section = view.model.sections[index].key.id

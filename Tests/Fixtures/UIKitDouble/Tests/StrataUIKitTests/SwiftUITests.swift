@@ -133,7 +133,7 @@ struct SwiftUITests {
 
     @Test func aFeedThatCannotBeShownIsReportedOnceAfterTheUpdate() async throws {
         var errors: [FeedError] = []
-        let unknown = Feed { SectionKit.Section("a", type: "restaurant") { [NoteSection.Item(id: "1", text: "x")] } }
+        let unknown = Feed { FeedSection("a", type: "restaurant") { [NoteSection.Item(id: "1", text: "x")] } }
         func feed() -> FeedView { FeedView(registry: registry, feed: unknown).onError { errors.append($0) } }
         let host = DoubleHost(FeedView(registry: registry, feed: world.document), in: window)
         host.update(feed())

@@ -1,5 +1,5 @@
 /// Distances from the four edges inwards, in points.
-public struct EdgeInsets: Hashable, Sendable, Codable {
+public struct DirectionalEdgeInsets: Hashable, Sendable, Codable {
     /// Distance from the top edge.
     public var top: Double
     /// Distance from the leading edge.
@@ -10,7 +10,7 @@ public struct EdgeInsets: Hashable, Sendable, Codable {
     public var trailing: Double
 
     /// Zero insets.
-    public static let zero = EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+    public static let zero = DirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
 
     /// Makes insets in UIKit's order: top, leading, bottom, trailing.
     public init(top: Double, leading: Double, bottom: Double, trailing: Double) {
@@ -38,7 +38,7 @@ public struct EdgeInsets: Hashable, Sendable, Codable {
     func total(_ axis: LayoutAxis) -> Double { axis == .horizontal ? horizontal : vertical }
 
     /// The insets with 0 along the given axes.
-    func removing(_ axes: AxisSet) -> EdgeInsets {
+    func removing(_ axes: AxisSet) -> DirectionalEdgeInsets {
         var result = self
         if axes.contains(.horizontal) { (result.leading, result.trailing) = (0, 0) }
         if axes.contains(.vertical) { (result.top, result.bottom) = (0, 0) }
@@ -58,3 +58,11 @@ public struct EdgeInsets: Hashable, Sendable, Codable {
         hasher.combine(trailing)
     }
 }
+
+/// The name that ``DirectionalEdgeInsets`` had. On Apple's platforms it is SwiftUI's own.
+#if canImport(Darwin) || SWIFTUI_HAS_ITS_NAMES
+    @available(*, unavailable, renamed: "DirectionalEdgeInsets")
+#else
+    @available(*, deprecated, renamed: "DirectionalEdgeInsets")
+#endif
+public typealias EdgeInsets = DirectionalEdgeInsets

@@ -3,7 +3,7 @@
 /// ```swift
 /// let height = environment.contentSizeCategory.isAccessibilityCategory ? 480.0 : 252
 /// ```
-public enum ContentSizeCategory: String, Hashable, Sendable, Codable, CaseIterable {
+public enum TextSizeCategory: String, Hashable, Sendable, Codable, CaseIterable {
     /// UIKit's `extraSmall`.
     case xSmall
     /// UIKit's `small`.
@@ -30,13 +30,13 @@ public enum ContentSizeCategory: String, Hashable, Sendable, Codable, CaseIterab
     case accessibilityExtraExtraExtraLarge
 
     /// UIKit's names for the cases that have shorter names here.
-    public static let namesInUIKit: [String: ContentSizeCategory] = [
+    public static let namesInUIKit: [String: TextSizeCategory] = [
         "extraSmall": .xSmall, "extraLarge": .xLarge, "extraExtraLarge": .xxLarge, "extraExtraExtraLarge": .xxxLarge,
     ]
 
     /// Makes a category from its name here or in UIKit; nil for an unknown name.
     public init?(name: String) {
-        guard let category = ContentSizeCategory(rawValue: name) ?? Self.namesInUIKit[name] else { return nil }
+        guard let category = TextSizeCategory(rawValue: name) ?? Self.namesInUIKit[name] else { return nil }
         self = category
     }
 
@@ -62,7 +62,7 @@ public enum ContentSizeCategory: String, Hashable, Sendable, Codable, CaseIterab
 
     /// Whether this is one of the five accessibility sizes. At these sizes, apps often stack views that are otherwise
     /// side by side.
-    public var isAccessibilityCategory: Bool { rank >= ContentSizeCategory.accessibilityMedium.rank }
+    public var isAccessibilityCategory: Bool { rank >= TextSizeCategory.accessibilityMedium.rank }
 
     /// The size of body text, in points: Apple's Human Interface Guidelines, Typography, "Dynamic Type sizes".
     var bodySize: Double {
@@ -83,7 +83,15 @@ public enum ContentSizeCategory: String, Hashable, Sendable, Codable, CaseIterab
     }
 }
 
-extension ContentSizeCategory: Comparable {
+/// The name that ``TextSizeCategory`` had. On Apple's platforms it is SwiftUI's own.
+#if canImport(Darwin) || SWIFTUI_HAS_ITS_NAMES
+    @available(*, unavailable, renamed: "TextSizeCategory")
+#else
+    @available(*, deprecated, renamed: "TextSizeCategory")
+#endif
+public typealias ContentSizeCategory = TextSizeCategory
+
+extension TextSizeCategory: Comparable {
     /// Orders by text size.
-    public static func < (one: ContentSizeCategory, other: ContentSizeCategory) -> Bool { one.rank < other.rank }
+    public static func < (one: TextSizeCategory, other: TextSizeCategory) -> Bool { one.rank < other.rank }
 }

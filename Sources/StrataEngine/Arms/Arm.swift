@@ -21,13 +21,17 @@ public protocol Arm: AnyObject {
     var viewport: Size { get }
     /// The scroll offset of the feed, in points.
     var offset: Double { get }
-    /// The largest valid offset.
+    /// The offset at which the feed rests at its top: minus the safe area's top, so that bars cover no item, as UIKit's
+    /// `adjustedContentInset` has it.
+    var minimumOffset: Double { get }
+    /// The offset at which the feed rests at its end: the last item is above the safe area's bottom.
     var maximumOffset: Double { get }
 
     /// Shows a feed from the top; the first feed, or a complete replacement.
     func load(_ feed: FeedModel)
 
-    /// Space above the content, in points; the lowest offset is its negative. 0 except during pull to refresh.
+    /// Space above the content besides that of the bars, in points, by which offsets may be lower than
+    /// ``minimumOffset``. 0 except during pull to refresh.
     var topInset: Double { get set }
 
     /// Applies the next revision of the feed; one frame.

@@ -22,13 +22,14 @@ final class CompositionalArm: FeedArm {
     var diagnostics: [EngineDiagnostic] { context.diagnostics }
     var viewport: Size { collection.bounds.size }
     var offset: Double { collection.bounds.minY }
+    var minimumOffset: Double { collection.minimumOffset }
     var maximumOffset: Double { collection.maximumOffset }
     var topInset = 0.0
 
     func load(_ feed: FeedModel) {
         model = feed
         collection.reload(CompositionalSource(model: feed, in: context), viewport: viewport)
-        showFrame(at: 0)
+        showFrame(at: minimumOffset)
     }
 
     func advance(to feed: FeedModel, by changes: Changeset) {

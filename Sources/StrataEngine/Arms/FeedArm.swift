@@ -85,8 +85,9 @@ extension FeedArm {
         guard environment != self.environment, size.width > 0, size.height > 0, size.width.isFinite,
             size.height.isFinite
         else { return }
-        // A feed at its top stays there, whichever item was visible first.
-        let items = offset > 0 ? sightings().filter { $0.supplementary == nil } : []
+        // A feed at its top stays there, whichever item was visible first and however high the bars are.
+        let pulled = minimumOffset - offset
+        let items = pulled < 0 ? sightings().filter { $0.supplementary == nil } : []
         let anchor = items.first { $0.frame.minY >= 0 } ?? items.first
         let places = orthogonalPlaces()
         context.adapt(to: environment)
@@ -96,12 +97,13 @@ extension FeedArm {
             // An item low on a tall screen would be below a short one.
             show(anchor.index, at: min(anchor.frame.minY, size.height / 2))
         } else {
-            showFrame(at: offset)
+            showFrame(at: pulled < 0 ? offset : minimumOffset - pulled)
         }
     }
 
     /// The nearest valid offset.
     func limited(_ offset: Double) -> Double {
-        offset.isFinite ? min(max(-topInset, offset), max(maximumOffset, -topInset)) : self.offset
+        let lowest = minimumOffset - topInset
+        return offset.isFinite ? min(max(lowest, offset), max(lowest, maximumOffset)) : self.offset
     }
 }

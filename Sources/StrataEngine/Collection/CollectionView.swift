@@ -33,7 +33,10 @@ final class CollectionView<Source: CollectionSource> {
     /// The size of the whole content, in points.
     var contentSize: Size { layout.contentSize }
 
-    /// The greatest offset at which the content still reaches the viewport's end.
+    /// The offset at which the content begins below the bars.
+    var minimumOffset: Double { layout.minimumOffset }
+
+    /// The greatest offset at which the content still reaches the bars at the viewport's end.
     var maximumOffset: Double { layout.maximumOffset }
 
     /// The number of visible cells.

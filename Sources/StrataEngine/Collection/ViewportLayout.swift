@@ -26,8 +26,13 @@ struct ViewportLayout {
     /// The size of the whole content, in points.
     var contentSize: Size { solver.contentSize }
 
-    /// The greatest offset at which the content still reaches the viewport's end.
-    var maximumOffset: Double { max(0, contentSize.height - bounds.height) }
+    /// The offset at which the content begins below the bars: minus the safe area's top.
+    var minimumOffset: Double { 0 - context.environment.safeAreaInsets.top }
+
+    /// The greatest offset at which the content still reaches the bars at the viewport's end.
+    var maximumOffset: Double {
+        max(minimumOffset, contentSize.height + context.environment.safeAreaInsets.bottom - bounds.height)
+    }
 
     /// The elements of the answer, in the order of the source; more than the visible ones.
     var elements: [LayoutElement] { window.elements }
@@ -133,7 +138,7 @@ extension ViewportLayout {
             }
         }
         if let anchor, let offset = solver.offset(keeping: anchor) {
-            bounds.origin.y = min(max(0, offset), maximumOffset)
+            bounds.origin.y = min(max(minimumOffset, offset), maximumOffset)
         }
     }
 

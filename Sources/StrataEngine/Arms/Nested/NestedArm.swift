@@ -35,6 +35,7 @@ final class NestedArm: FeedArm {
     var diagnostics: [EngineDiagnostic] { context.diagnostics }
     var viewport: Size { collection.bounds.size }
     var offset: Double { collection.bounds.minY }
+    var minimumOffset: Double { collection.minimumOffset }
     var maximumOffset: Double { collection.maximumOffset }
     var topInset = 0.0
     /// The section of a swiped row with cells that another pass has to prefetch.
@@ -44,7 +45,7 @@ final class NestedArm: FeedArm {
         model = feed
         collection.reload(source(for: feed), viewport: viewport)
         sizer.sizeItems(of: collection)
-        showFrame(at: 0)
+        showFrame(at: minimumOffset)
     }
 
     func scroll(section: SectionID, to offset: Double) {

@@ -31,7 +31,10 @@ struct SectionStrip {
         var pieces = Self.wayDown(arm, to: tallest)
         if arm.counters.cells.measured > 0 { pieces = Self.wayDown(arm, to: tallest) }
         let seen = pieces.map(\.frame.maxY).filter(\.isFinite).max() ?? 0
-        let end = arm.maximumOffset > 0 ? arm.maximumOffset + arm.viewport.height : max(seen, Self.least) + Self.margin
+        let end =
+            arm.maximumOffset > arm.minimumOffset
+            ? arm.maximumOffset + arm.viewport.height - arm.environment.safeAreaInsets.bottom
+            : max(seen, Self.least) + Self.margin
         height = (end > tallest * Self.slack ? tallest : end).rounded(.up)
         cut = max(end - height, 0)
         self.pieces = pieces
@@ -41,7 +44,7 @@ struct SectionStrip {
     private static func wayDown(_ arm: any Arm, to tallest: Double) -> [Piece] {
         var seen: Set<[String]> = []
         var pieces: [Piece] = []
-        var offset = 0.0
+        var offset = arm.minimumOffset
         repeat {
             arm.scroll(to: offset)
             for screen in arm.screenElements()

@@ -49,7 +49,7 @@ struct Showing {
 
     private static func wayDown(_ arm: any Arm) -> [Screen] {
         var screens: [Screen] = []
-        var offset = 0.0
+        var offset = arm.minimumOffset
         repeat {
             arm.scroll(to: offset)
             screens.append(Screen(offset: arm.offset, elements: arm.visibleElements()))

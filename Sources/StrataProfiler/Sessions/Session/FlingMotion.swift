@@ -25,7 +25,7 @@ struct FlingMotion {
         base += session.offset - expected
         frame += 1
         let place = base + rate.offset(afterFrames: frame, velocity: velocity, refresh: session.refresh)
-        expected = min(max(0, place), max(0, session.maximumOffset))
+        expected = session.limited(place)
         session.scroll(to: place)
         return frame < rate.frames(velocity: velocity, refresh: session.refresh)
             && !session.isAtEnd(isForward: velocity > 0)

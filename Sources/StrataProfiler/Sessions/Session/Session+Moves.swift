@@ -5,6 +5,9 @@ internal import StrataEngine
 extension Session {
     package var offset: Double { arm.offset }
 
+    /// The offset of the feed's top below the bars.
+    package var minimumOffset: Double { arm.minimumOffset }
+
     /// The largest offset that still fills the screen.
     package var maximumOffset: Double { arm.maximumOffset }
 
@@ -22,11 +25,13 @@ extension Session {
 
     /// One frame of vertical scrolling; the offset is clamped to the feed's ends.
     package func scroll(to offset: Double) {
-        // Not -0, which would be another number in results.
-        let lowest = restingTop > 0 ? -restingTop : 0
-        frame(.scroll) { arm.scroll(to: min(max(lowest, offset), max(lowest, arm.maximumOffset))) }
+        let place = limited(offset)
+        frame(.scroll) { arm.scroll(to: place) }
         loadMoreIfNear()
     }
+
+    /// The nearest offset between the feed's ends.
+    func limited(_ offset: Double) -> Double { min(max(minimumOffset, offset), max(minimumOffset, maximumOffset)) }
 
     /// One frame of orthogonal scrolling in a section.
     func scroll(section: String, to offset: Double) {
@@ -46,10 +51,11 @@ extension Session {
 
     /// Whether the feed cannot scroll further.
     func isAtEnd(isForward: Bool) -> Bool {
-        isForward ? arm.offset >= arm.maximumOffset : arm.offset <= 0
+        isForward ? arm.offset >= arm.maximumOffset : arm.offset <= arm.minimumOffset
     }
 
-    /// The offset that places a section's top at the screen's top, or one of its items at a position.
+    /// The offset that places a section's top at the screen's top, or one of its items at a position, both in the safe
+    /// area, like UIKit's `scrollToItem(at:at:animated:)`.
     ///
     /// - Throws: ``StepSkip`` if the feed does not have it.
     func offset(
@@ -58,16 +64,17 @@ extension Session {
         guard let index = model.index(ofSection: section), let top = arm.offset(ofSection: section) else {
             throw StepSkip("section `\(section)` is not in this feed")
         }
-        guard let item else { return top }
+        let safe = arm.environment.safeAreaInsets
+        guard let item else { return top - safe.top }
         let content = model.sections[index].content
         guard item < content.count, let frame = arm.frame(ofItem: content.id(at: item), inSection: section) else {
             throw StepSkip("section `\(section)` has no item \(item)")
         }
-        let room = arm.viewport.height - frame.height
+        let room = arm.viewport.height - safe.vertical - frame.height
         return switch position {
-        case .top: frame.minY
-        case .center: frame.minY - room / 2
-        case .bottom: frame.minY - room
+        case .top: frame.minY - safe.top
+        case .center: frame.minY - safe.top - room / 2
+        case .bottom: frame.minY - safe.top - room
         }
     }
 
@@ -87,7 +94,7 @@ extension Session {
     /// row is measured once, so this ends.
     private func land(_ place: () throws(StepSkip) -> Double) throws(StepSkip) {
         for _ in 0..<Self.mostLandingFrames {
-            let end = min(max(0, try place()), max(0, arm.maximumOffset))
+            let end = limited(try place())
             guard abs(end - offset) > 1e-9 else { return }
             scroll(to: end)
         }
@@ -108,7 +115,7 @@ extension Session {
     /// Eases the feed beyond its top by some points, or back with 0.
     func overscroll(to room: Double, over seconds: Double) {
         let (start, startRoom) = (offset, arm.topInset)
-        let end = start > -startRoom ? start : -room
+        let end = start > minimumOffset - startRoom ? start : minimumOffset - room
         let count = Self.glideFrames(seconds: seconds, refresh: refresh)
         arm.topInset = max(room, startRoom)
         for number in 1...count {
@@ -116,13 +123,7 @@ extension Session {
             let place = start + (end - start) * share * share * (3 - 2 * share)
             frame(.scroll) { arm.scroll(to: place) }
         }
-        arm.topInset = max(room, restingTop)
-    }
-
-    /// Lets the feed rest below the bars, as on a device, instead of behind them.
-    func restBelowBars() {
-        restingTop = arm.environment.safeAreaInsets.top
-        arm.topInset = max(arm.topInset, restingTop)
+        arm.topInset = room
     }
 
     /// The number of frames of an eased motion; at least one.
@@ -146,7 +147,7 @@ extension Session {
         }
     }
 
-    /// Changes the screen's size in points; one frame. A feed that rests below the bars does so afterwards.
+    /// Changes the screen's size in points; one frame.
     ///
     /// - Parameters:
     ///   - safeArea: nil for that of the device.
@@ -163,14 +164,7 @@ extension Session {
         environment.safeAreaInsets = safeArea ?? self.safeArea(at: size)
         environment.layoutMargins = margins ?? environment.layoutMargins
         if environment != arm.environment { restPageTurns() }
-        let rests = restingTop > 0 && arm.offset <= -restingTop + 0.01
-        frame(.rotate) {
-            arm.adapt(to: environment)
-            guard restingTop > 0 else { return }
-            arm.topInset = environment.safeAreaInsets.top
-            if rests { arm.scroll(to: -environment.safeAreaInsets.top) }
-        }
-        if restingTop > 0 { restingTop = environment.safeAreaInsets.top }
+        frame(.rotate) { arm.adapt(to: environment) }
     }
 
     /// Changes the user's settings; one frame.

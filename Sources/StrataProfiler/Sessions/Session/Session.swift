@@ -30,8 +30,6 @@ package final class Session {
     var failure: SessionFailure?
     /// Whether the first frame showed placeholders.
     package internal(set) var hasSkeletons = false
-    /// The room above the content in which a recorded feed rests, in points: the height of the bars. 0 for other scripts.
-    var restingTop = 0.0
     /// The number of items that `loadMore` appended to each section, as far as later feeds have them.
     var loadedItems: [SectionID: Int] = [:]
     /// Notes on steps that were played in spite of a problem, without duplicates.

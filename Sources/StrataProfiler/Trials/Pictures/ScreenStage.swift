@@ -53,7 +53,7 @@ struct ScreenStage {
     ///
     /// - Throws: ``PictureError`` if the offset is out of range.
     func scroll(to offset: Double) throws(PictureError) {
-        guard (0...session.maximumOffset).contains(offset) else {
+        guard (session.minimumOffset...session.maximumOffset).contains(offset) else {
             throw .offset(offset, maximum: session.maximumOffset)
         }
         session.scroll(to: offset)

@@ -49,8 +49,8 @@ struct RefreshStep: ScriptStep {
     }
 
     func run(in session: Session) throws(StepSkip) {
-        if session.offset > 0 {
-            try session.glide(over: Session.animationSeconds) { _ throws(StepSkip) in 0 }
+        if session.offset > session.minimumOffset {
+            try session.glide(over: Session.animationSeconds) { _ throws(StepSkip) in session.minimumOffset }
         }
         session.overscroll(to: Self.pull, over: Session.animationSeconds)
         session.overscroll(to: Self.spinner, over: Self.releaseSeconds)

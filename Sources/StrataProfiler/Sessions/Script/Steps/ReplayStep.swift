@@ -55,7 +55,6 @@ struct ReplayStep: ScriptStep {
 
     func run(in session: Session) throws(StepSkip) {
         guard let section else {
-            if offsets.contains(where: { $0 < 0 }) { session.restBelowBars() }
             let shift = shift(in: session)
             for offset in offsets { session.scroll(to: offset + shift) }
             return

@@ -81,7 +81,7 @@ struct ScrollStep: ScriptStep {
 
     private func place(in session: Session, start: Double) throws(StepSkip) -> Double {
         switch target {
-        case .top: 0
+        case .top: session.minimumOffset
         case .end: session.maximumOffset
         case .offset(let offset): offset
         case .distance(let distance): start + distance

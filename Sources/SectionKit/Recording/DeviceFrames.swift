@@ -97,6 +97,9 @@ public struct DeviceFrames: Hashable, Sendable {
     /// The most work of a frame in nanoseconds, ten minutes: more than any system waits for an app.
     private static let mostWork = 600_000_000_000
 
+    /// The longest session in nanoseconds: a week.
+    private static let longest = 604_800_000_000_000
+
     /// The first mistake and its key.
     private var mistake: (key: String, text: String)? {
         let limit = SessionRecording.maximumFrames
@@ -113,6 +116,12 @@ public struct DeviceFrames: Hashable, Sendable {
         }
         if let time = work.first(where: { !(0...Self.mostWork).contains($0) }) {
             return ("work", "must be 0 to \(Self.mostWork) nanoseconds, found \(time)")
+        }
+        if let time = deadlines.first(where: { !(0...Self.longest).contains($0) }) {
+            return ("deadlines", "must be 0 to \(Self.longest) nanoseconds, found \(time)")
+        }
+        if let pair = zip(deadlines, deadlines.dropFirst()).first(where: { $0 > $1 }) {
+            return ("deadlines", "must ascend, found \(pair.1) after \(pair.0)")
         }
         if let offset = offsets.first(where: { !$0.isFinite || $0.magnitude > 1e9 }) {
             return ("offsets", "must be at most 1e9 points, found \(offset)")

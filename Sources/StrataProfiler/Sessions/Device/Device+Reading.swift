@@ -31,7 +31,7 @@ extension Device {
         "Whether the screen begins at the left or is mirrored.")
     static let safeAreaField = InsetsField(
         "safeArea",
-        "The area of bars and corners. Sections and pinned headers avoid it; the feed begins behind the top bar."
+        "The area of bars and corners. Sections and pinned headers avoid it, and a feed that rests at its top or its end."
     )
     static let marginsField = InsetsField("margins", "Layout margins, for sections that follow them.")
     static let horizontalField = WordField<SizeClass>(

@@ -117,12 +117,13 @@
                 frames.count < SessionRecording.maximumFrames, pending.isFinite, deadline.isFinite
             else { return }
             frames.append(frame)
-            work.append(Self.nanoseconds(pending))
-            deadlines.append(Self.nanoseconds(max(0, deadline - start)))
+            work.append(Self.nanoseconds(min(pending, 600)))
+            deadlines.append(max(deadlines.last ?? 0, Self.nanoseconds(deadline - start)))
             offsets.append(offset)
         }
 
-        private static func nanoseconds(_ seconds: Double) -> Int { Int(min(seconds * 1e9, 6e11)) }
+        /// Nanoseconds, at least none and at most an hour: more than a session has.
+        private static func nanoseconds(_ seconds: Double) -> Int { Int(min(max(0, seconds), 3_600) * 1e9) }
 
         private func take(_ moment: SessionRecorder.Moment) {
             switch moment {

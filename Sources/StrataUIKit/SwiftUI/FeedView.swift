@@ -51,7 +51,7 @@
         /// Takes over the environment, the callbacks, and a feed that differs.
         public func updateUIView(_ view: FeedCollectionView, context: Context) {
             context.coordinator.follow(context.environment, in: view)
-            context.coordinator.take(callbacks, in: view)
+            context.coordinator.take(callbacks.filled(from: context.environment), in: view)
             let transaction = context.transaction
             context.coordinator.show(
                 feed, in: view, animated: transaction.animation != nil && !transaction.disablesAnimations)
@@ -76,6 +76,13 @@
         var error: ((FeedError) -> Void)?
         /// The rule; nil if the view has no such modifier.
         var rule: VisibilityRule??
+
+        /// The closures, with SwiftUI's own where the view has none.
+        func filled(from environment: EnvironmentValues) -> FeedCallbacks {
+            var filled = self
+            if let action = environment.refresh { filled.refresh = refresh ?? { await action() } }
+            return filled
+        }
     }
 
     extension FeedView {
@@ -96,7 +103,8 @@
         /// Called for each event, such as an impression.
         public func onEvent(_ body: ((FeedEvent) -> Void)?) -> FeedView { with { $0.event = body } }
 
-        /// Called when a person pulls the feed down. The refresh control is shown until it returns.
+        /// Called when a person pulls the feed down, instead of the action of SwiftUI's `refreshable`. The refresh control is shown
+        /// until it returns.
         public func onRefresh(_ body: (@MainActor () async -> Void)?) -> FeedView { with { $0.refresh = body } }
 
         /// Called when the feed's end is near; nil for a feed that has no more items.

@@ -58,6 +58,13 @@ public final class DoubleHost<Representable: UIViewRepresentable> {
         view.layoutIfNeeded()
     }
 
+    /// The environment below a `refreshable` view.
+    public static func environment(refreshing action: @escaping @Sendable () async -> Void) -> EnvironmentValues {
+        var environment = EnvironmentValues()
+        environment.refresh = RefreshAction(action: action)
+        return environment
+    }
+
     /// The view has left the tree.
     public func end() {
         view.removeFromSuperview()

@@ -55,8 +55,15 @@ public struct EnvironmentValues {
     public var colorScheme = ColorScheme.light
     public var dynamicTypeSize = DynamicTypeSize.large
     public var layoutDirection = LayoutDirection.leftToRight
+    public internal(set) var refresh: RefreshAction?
 
     public init() {}
+}
+
+public struct RefreshAction: Sendable {
+    let action: @Sendable () async -> Void
+
+    public func callAsFunction() async { await action() }
 }
 
 public struct Animation: Equatable, Sendable {
@@ -94,6 +101,10 @@ extension View {
         _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
     ) -> some View {
         DoubleModified(content: self) { $0[keyPath: keyPath] = value }
+    }
+
+    public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
+        DoubleModified(content: self) { $0.refresh = RefreshAction(action: action) }
     }
 
     public func frame(height: CGFloat) -> some View { DoubleModified(content: self, height: height) { _ in } }

@@ -131,6 +131,26 @@ struct SwiftUITests {
         #expect(view.visibilityRule == nil && view.onSelect == nil && view.onLoadMore == nil && view.superview == nil)
     }
 
+    private actor Pulls {
+        var names: [String] = []
+        func add(_ name: String) { names.append(name) }
+    }
+
+    @Test func aPullCallsTheActionOfRefreshable() async throws {
+        let pulls = Pulls()
+        let refreshing = DoubleHost<FeedView>.environment { await pulls.add("refreshable") }
+        let feed = FeedView(registry: registry, feed: world.document)
+        let host = DoubleHost(feed, environment: refreshing, in: window)
+        host.view.refreshControl?.sendActions(for: .valueChanged)
+        for _ in 0..<100 { await Task.yield() }
+        host.update(feed.onRefresh { await pulls.add("own") }, environment: refreshing)
+        host.view.refreshControl?.sendActions(for: .valueChanged)
+        for _ in 0..<100 { await Task.yield() }
+        #expect(await pulls.names == ["refreshable", "own"])
+        host.update(feed)
+        #expect(host.view.refreshControl == nil, "a view that is not refreshable")
+    }
+
     @Test func aFeedThatCannotBeShownIsReportedOnceAfterTheUpdate() async throws {
         var errors: [FeedError] = []
         let unknown = Feed { FeedSection("a", type: "restaurant") { [NoteSection.Item(id: "1", text: "x")] } }

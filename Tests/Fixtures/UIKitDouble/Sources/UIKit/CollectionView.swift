@@ -638,10 +638,10 @@ open class UICollectionView: UIScrollView {
     private var layoutEnvironment: LayoutEnvironment {
         LayoutEnvironment(
             containerSize: Size(width: bounds.width, height: bounds.height), scale: traitCollection.displayScale,
-            safeAreaInsets: EdgeInsets(
+            safeAreaInsets: DirectionalEdgeInsets(
                 top: safeAreaInsets.top, leading: safeAreaInsets.left, bottom: safeAreaInsets.bottom,
                 trailing: safeAreaInsets.right),
-            layoutMargins: EdgeInsets(
+            layoutMargins: DirectionalEdgeInsets(
                 top: directionalLayoutMargins.top, leading: directionalLayoutMargins.leading,
                 bottom: directionalLayoutMargins.bottom, trailing: directionalLayoutMargins.trailing),
             layoutDirection: effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight)

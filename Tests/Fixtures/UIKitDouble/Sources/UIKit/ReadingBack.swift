@@ -54,8 +54,8 @@ extension UIContentInsetsReference {
 }
 
 extension NSDirectionalEdgeInsets {
-    fileprivate var doubleInsets: EdgeInsets {
-        EdgeInsets(top: top, leading: leading, bottom: bottom, trailing: trailing)
+    fileprivate var doubleInsets: DirectionalEdgeInsets {
+        DirectionalEdgeInsets(top: top, leading: leading, bottom: bottom, trailing: trailing)
     }
 }
 

@@ -67,13 +67,31 @@ import Testing
         #expect(found[2].environment.containerSize == Size(width: 844, height: 390))
     }
 
-    @Test(arguments: [ArmPlan.compositional, .nested]) func aRecordedFeedRestsBelowTheBars(arm: ArmPlan) throws {
-        let device = "device: {width: 390, height: 844, safeArea: {top: 97}}\n"
+    @Test(arguments: [ArmPlan.compositional, .nested]) func aFeedRestsBetweenTheBars(arm: ArmPlan) throws {
+        let device = "device: {width: 390, height: 844, safeArea: {top: 97, bottom: 34}}\n"
         func offset(_ steps: String) throws -> Double { try play(steps, arm: arm, device: device).arm.offset }
-        #expect(try offset("idle: 0.1") == 0, "other scripts begin behind the bars")
+        #expect(try offset("idle: 0.1") == -97)
+        #expect(try offset("scroll: end, scroll: top") == -97)
+        #expect(try offset("fling: 2000, fling: -9000") == -97)
+        #expect(try offset("scroll: 0") == 0)
+        #expect(try offset("refresh: 0.1") == -97)
         #expect(try offset("replay: {offsets: [-97]}") == -97)
         #expect(try offset("replay: {offsets: [-150, -40]}") == -40)
         #expect(try offset("replay: {offsets: [-150]}") == -97)
+        let end = try play("scroll: end", arm: arm, device: device)
+        let grid = end.model.sections[2]
+        func onScreen(_ session: Session, _ item: Int) throws -> Rect {
+            let frame = session.arm.frame(ofItem: grid.content.id(at: item), inSection: grid.key.id)
+            return try #require(frame).moved(by: Point(x: 0, y: -session.arm.offset))
+        }
+        #expect(end.arm.offset == end.arm.maximumOffset)
+        #expect(try onScreen(end, 39).maxY <= 844 - 34)
+        let step = "scroll: {section: \(grid.key.id), item: 10"
+        #expect(abs(try onScreen(play("\(step)}", arm: arm, device: device), 10).minY - 97) < 0.01)
+        let bottom = try play("\(step), position: bottom}", arm: arm, device: device)
+        #expect(abs(try onScreen(bottom, 10).maxY - (844 - 34)) < 0.01)
+        let center = try onScreen(play("\(step), position: center}", arm: arm, device: device), 10)
+        #expect(abs((center.minY + center.maxY) / 2 - (97 + 844 - 34) / 2) < 0.01)
         let turn =
             "rotate: {width: 844, height: 390, safeArea: {top: 32, leading: 59, trailing: 59}, margins: {leading: 20}, settle: 0}"
         let turned = try play("replay: {offsets: [-97]}, \(turn)", arm: arm, device: device)

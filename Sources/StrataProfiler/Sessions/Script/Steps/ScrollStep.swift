@@ -16,7 +16,7 @@ struct ScrollStep: ScriptStep {
         "to", "`top`, `end`, or an offset of 0 to 100000000 points", schema: .place(to: 1e8), "The place.")
     static let by = NumberField("by", -1e8...1e8, unit: "points", default: 0, "The distance; negative goes up.")
     static let section = OtherField(
-        "section", "the id of a section", schema: .text, "The section to align with the screen's top.")
+        "section", "the id of a section", schema: .text, "The section to align with the top of the safe area.")
     static let item = CountField("item", 0...100_000_000, default: 0, "The item of that section, counted from 0.")
     static let position = WordField<Position>(
         "position", default: .top, "The place of the item on the screen.")
@@ -24,11 +24,11 @@ struct ScrollStep: ScriptStep {
 
     /// The place of an item on the screen, as far as the feed's ends permit.
     enum Position: String, CaseIterable, Sendable {
-        /// Its top at the screen's top.
+        /// Its top at the top of the safe area.
         case top
-        /// Its center at the screen's center.
+        /// Its center at the center of the safe area.
         case center
-        /// Its bottom at the screen's bottom.
+        /// Its bottom at the bottom of the safe area.
         case bottom
     }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import StrataBasics
+internal import StrataHistory
 internal import StrataProfiler
 internal import StrataReporting
 
@@ -37,6 +38,7 @@ struct ShowCommand: CatalogCommand {
         try ReportInputs.distinct(places)
         let runs = try places.map { place in
             let run = try JudgedFile(place.file).read(metrics: catalog.metrics)
+            guard !DeviceStamp.isOfDevice(run.result) else { throw DeviceStamp.hasNoTable(place.file) }
             return (run: run, files: RunFiles(of: run.result, in: place.folder))
         }
         let palette: TerminalPalette = Terminal.isOutputColoured ? .terminal : .plain

@@ -49,10 +49,22 @@ package struct DeviceStamp: Hashable, Sendable, Codable {
 }
 
 extension DeviceStamp {
+    /// Whether a result has the figures of a device instead of a headless run.
+    package static func isOfDevice(_ result: RunResult) -> Bool {
+        result.profile.played?.hasPrefix(played) == true
+    }
+
+    /// The error for a command that prints tables of headless runs.
+    package static func hasNoTable(_ file: String) -> HistoryError {
+        HistoryError(
+            "\(file): figures of a device, which only a history has tables of: `strata history add`, then "
+                + "`strata history trend METRIC`")
+    }
+
     /// The stamp in a result file; nil if the result is of a headless run.
     init?(in data: Data, of result: RunResult) {
         struct File: Decodable { var recording: DeviceStamp? }
-        guard result.profile.played?.hasPrefix(Self.played) == true,
+        guard Self.isOfDevice(result),
             let stamp = (try? JSONDecoder().decode(File.self, from: data))?.recording
         else { return nil }
         self = stamp

@@ -57,6 +57,10 @@ import Testing
         #expect(hitch.commit == "abcdef0123" && hitch.isNew && hitch.origin == "samples" && hitch.samples == 1)
         let show = try folder.strata(["history", "show"])
         #expect(show.output.contains("abcdef01") && show.output.contains("  device  "), "\(show)")
+        let export = try folder.strata(["history", "export", found[1].result, "-o", "exported.json"])
+        let table = try folder.strata(["show", "exported.json"])
+        #expect(export.code == 0 && table.code == 1 && table.output.isEmpty, "\(export) \(table)")
+        #expect(table.errors.contains("exported.json: figures of a device, which only a history"), "\(table)")
     }
 
     @Test func aStepIsShownByTheHistory() throws {

@@ -128,6 +128,16 @@ import Testing
         #expect(pinned.map(\.frame.minY) == [320, 460])
         let header = try #require(solver.kind(named: BoundarySupplementary.headerKind))
         #expect(solver.frame(ofBoundary: header, section: 0)?.minY == 0)
+        for offset in [-20.0, -5, 0, 300, 1_000] {
+            let bounds = Rect(x: 0, y: offset, width: 100, height: 200)
+            solver.allElements(visibleBounds: bounds, into: &buffer)
+            for name in [BoundarySupplementary.headerKind, BoundarySupplementary.footerKind] {
+                let kind = try #require(solver.kind(named: name))
+                #expect(
+                    buffer.elements.first { $0.kind == kind }?.frame
+                        == solver.frame(ofBoundary: kind, section: 0, visibleBounds: bounds), "\(name) at \(offset)")
+            }
+        }
     }
 
     @Test func aPinnedHeadersZIndexDoesNotOverflow() {

@@ -16,7 +16,8 @@ extension LayoutSolver {
         return frame.offset(by: record.contentCorner(plan).offset(start))
     }
 
-    /// The frame of a boundary supplementary, pinned to `visibleBounds` if given; `nil` if it does not exist.
+    /// The frame of a boundary supplementary, pinned to the safe area of `visibleBounds` if given; `nil` if it does not
+    /// exist.
     ///
     /// - Complexity: O(log n).
     public func frame(ofBoundary kind: ElementKindID, section: Int, visibleBounds: Rect? = nil) -> Rect? {
@@ -24,7 +25,8 @@ extension LayoutSolver {
         let visibleBounds = visibleBounds.map { environment.reflecting($0) }
         var buffer = LayoutElementBuffer()
         var query = ElementQuery(
-            rect: visibleBounds ?? .zero, visible: visibleBounds ?? .zero, main: configuration.scrollDirection)
+            rect: visibleBounds ?? .zero, visible: visibleBounds.map(pinningBounds) ?? .zero,
+            main: configuration.scrollDirection)
         query.takesAll = true
         if section == LayoutElement.wholeLayout {
             query.appendBoundary(

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import StrataProfiler
+package import StrataProfiler
 
 /// The part of a result file that only results of devices have: the source of their figures.
 package struct DeviceStamp: Hashable, Sendable, Codable {

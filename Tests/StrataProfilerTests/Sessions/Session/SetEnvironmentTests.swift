@@ -72,7 +72,7 @@ import Testing
         func offset(_ steps: String) throws -> Double { try play(steps, arm: arm, device: device).arm.offset }
         #expect(try offset("idle: 0.1") == -97)
         #expect(try offset("scroll: end, scroll: top") == -97)
-        #expect(try offset("fling: 2000, fling: -9000") == -97)
+        #expect(try offset("fling: 2000, fling: {velocity: 9000, direction: up}") == -97)
         #expect(try offset("scroll: 0") == 0)
         #expect(try offset("refresh: 0.1") == -97)
         #expect(try offset("replay: {offsets: [-97]}") == -97)

@@ -73,10 +73,11 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
                 "\(profile): cells are not drawn (`render: none`), so there is no picture; set `render: full`")
     }
 
-    static func offset(_ offset: Double, maximum: Double) -> PictureError {
+    static func offset(_ offset: Double, from minimum: Double, to maximum: Double) -> PictureError {
         PictureError(
             code: .offset,
-            description: "offset \(brief(offset)) is out of range: this feed scrolls from 0 to \(brief(maximum)) points"
+            description:
+                "offset \(brief(offset)) is out of range: this feed scrolls from \(brief(minimum)) to \(brief(maximum)) points"
         )
     }
 

@@ -54,7 +54,7 @@ struct ScreenStage {
     /// - Throws: ``PictureError`` if the offset is out of range.
     func scroll(to offset: Double) throws(PictureError) {
         guard (session.minimumOffset...session.maximumOffset).contains(offset) else {
-            throw .offset(offset, maximum: session.maximumOffset)
+            throw .offset(offset, from: session.minimumOffset, to: session.maximumOffset)
         }
         session.scroll(to: offset)
     }

@@ -9,7 +9,10 @@ struct PictureErrorTests {
                 .notDrawn("a.yaml"),
                 "a.yaml: cells are not drawn (`render: none`), so there is no picture; set `render: full`"
             ),
-            (.offset(-60, from: -59, to: 99.5), "offset -60 is out of range: this feed scrolls from -59 to 99.5 points"),
+            (
+                .offset(-60, from: -59, to: 99.5),
+                "offset -60 is out of range: this feed scrolls from -59 to 99.5 points"
+            ),
             (.offset(.nan, from: 0, to: 0), "offset nan is out of range: this feed scrolls from 0 to 0 points"),
             (.step(9, of: 3), "invalid step 9; use 1 to 3"),
             (

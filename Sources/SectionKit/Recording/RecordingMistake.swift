@@ -103,16 +103,21 @@ extension RecordedEvent {
     /// The mistake in the section or item that it names, among sections with their numbers of items; nil if both exist.
     fileprivate func mistake(amongSections sizes: [SectionID: Int]) -> String? {
         switch action {
+        case .scroll(_, let place?) where sizes[place.section] == nil: return Self.unknown(place.section, sizes)
         case .orthogonalScroll(let section, _) where sizes[section] == nil,
             .tap(let section, _) where sizes[section] == nil,
             .act(let section, _, _, _, _) where sizes[section] == nil:
-            let nearest = NearestWord.to(section, among: Array(sizes.keys)).map { "; did you mean '\($0)'?" } ?? ""
-            return "no feed of the recording has the section '\(section)'\(nearest)"
+            return Self.unknown(section, sizes)
         case .tap(let section, let item?), .act(let section, let item, _, _, _):
             let count = sizes[section] ?? 0
             return item < count ? nil : "the section '\(section)' has no item \(item); it has \(count)"
         default: return nil
         }
+    }
+
+    private static func unknown(_ section: SectionID, _ sizes: [SectionID: Int]) -> String {
+        let nearest = NearestWord.to(section, among: Array(sizes.keys)).map { "; did you mean '\($0)'?" } ?? ""
+        return "no feed of the recording has the section '\(section)'\(nearest)"
     }
 }
 

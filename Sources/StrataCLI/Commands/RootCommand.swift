@@ -38,7 +38,6 @@ struct RootCommand: AsyncParsableCommand {
         BisectCommand.self,
         ShowCommand.self,
         HistoryCommand.self,
-        DeviceCommand.self,
         ReportCommand.self,
         SectionsCommand.self,
         SectionCatalogCommand.self,

@@ -72,6 +72,9 @@ struct RecordedFile {
         guard let factor = fit.factor, Device.cpuFactors.contains(factor.value) else {
             throw CommandError("\(path): this fit has no factor\(fit.refusal.map { ": \($0)" } ?? "")")
         }
+        guard factor.lower <= factor.value, factor.value <= factor.upper else {
+            throw CommandError("\(path): factor: \(factor.value) is not between \(factor.lower) and \(factor.upper)")
+        }
         return fit
     }
 }

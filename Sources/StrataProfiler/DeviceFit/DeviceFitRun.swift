@@ -53,6 +53,11 @@ public struct DeviceFitRun: Sendable {
         }
         var fit = DeviceFit(frames, recording: name, played: played)
         fit.notes = written.notes
+        let late = frames.frames.count { $0 > recording.frames }
+        if late > 0 {
+            fit.notes.append(
+                "\(late) of the \(frames.frames.count) frames are after the recording's end and were left out")
+        }
         return fit
     }
 

@@ -112,8 +112,10 @@
                 pending += max(0, time - since)
                 awake = time
             }
+            // Two ticks may be in one frame of the session: then their work is that of the next one.
+            if let frame = session.currentFrame, let last = frames.last, frame <= last { return }
             defer { pending = 0 }
-            guard let frame = session.currentFrame, let start = session.beginning, frame > frames.last ?? -1,
+            guard let frame = session.currentFrame, let start = session.beginning,
                 frames.count < SessionRecording.maximumFrames, pending.isFinite, deadline.isFinite
             else { return }
             frames.append(frame)

@@ -83,6 +83,20 @@ struct HostileRecordingTests {
         }
     }
 
+    @Test func aMotionAtASectionThatNoFeedHasIsRefused() throws {
+        for (section, isKnown) in [("a", true), ("aa", false)] {
+            let place = ScrollPlace(section: SectionID(section), item: "0", distance: 1)
+            let event = RecordedEvent(frame: 3, .scroll(to: 1, at: place))
+            let json = try Self.recording([event], frames: 9).json()
+            if isKnown {
+                #expect(try SessionRecording(json: json).events.last == event)
+            } else {
+                let error = #expect(throws: FeedError.self) { try SessionRecording(json: json) }
+                #expect(error?.message.contains("has the section 'aa'; did you mean 'a'?") == true)
+            }
+        }
+    }
+
     @Test func aNewerVersionIsSaidToBeNewer() throws {
         let recording = try #require(String(data: Self.recording([], frames: 1).json(), encoding: .utf8))
         let newer = Data(recording.replacing("\"version\":1", with: "\"version\":2").utf8)

@@ -49,7 +49,13 @@ struct DeviceFitCommand: CatalogCommand {
         let output = output.map { OutputFile($0, option: "--output") }
         try output?.check()
         let session = try RecordedFile(recording).recording(catalog)
-        let frames = try RecordedFile(frames ?? framesFile).frames()
+        let framesPath = frames ?? framesFile
+        let frames = try RecordedFile(framesPath).frames()
+        guard frames.refresh == session.refresh else {
+            throw CommandError(
+                "\(framesPath): refresh: \(brief(frames.refresh)) hertz, but \(recording) has \(brief(session.refresh)); "
+                    + "are they of one session?")
+        }
         let run = DeviceFitRun(
             session, frames, name: FilePlace(recording).name, catalog: catalog,
             options: RunOptions(allowedImageFolders: images.allowed, version: ProgramVersion.current),
@@ -72,7 +78,7 @@ struct DeviceFitCommand: CatalogCommand {
 
     private var framesFile: String {
         let suffix = ".recording.json"
-        let base = recording.hasSuffix(suffix) ? recording.dropLast(suffix.count) : recording.dropLast(5)
-        return base + ".frames.json"
+        let ending = [suffix, ".json"].first { recording.hasSuffix($0) } ?? ""
+        return recording.dropLast(ending.count) + ".frames.json"
     }
 }

@@ -51,6 +51,28 @@ struct FrameRecorderTests {
         #expect(read.frames == frames.frames && read.offsets == frames.offsets)
     }
 
+    @Test func ticksInOneFrameOfTheSessionLoseNoWork() async throws {
+        let clock = Clock()
+        let session = SessionRecorder(refresh: 60) { clock.time }
+        let recorder = FrameRecorder(of: session) { nil }
+        recorder.start()
+        let world = try ScreenWorld(seed: 3, measures: false, isShipped: true, prefetching: .standard)
+        world.view.recorder = session
+        try await world.load()
+        recorder.wait()
+        recorder.beginFrame(deadline: clock.time)
+        // A display of 120 Hz: two ticks for each frame of the session, each after a millisecond of work.
+        for _ in 0..<60 {
+            recorder.wake()
+            clock.time += 0.001
+            recorder.wait()
+            clock.time += 1.0 / 120 - 0.001
+            recorder.beginFrame(deadline: clock.time + 0.008)
+        }
+        let frames = try #require(recorder.recording(device: .init(model: "a", system: "b")))
+        #expect(frames.frames.count <= 31 && abs(frames.work.reduce(0, +) - 60_000_000) <= 1_100_000)
+    }
+
     @Test func aPictureIsNotedInTheFrameOfItsArrival() async throws {
         let clock = Clock()
         let session = SessionRecorder(refresh: 60) { clock.time }

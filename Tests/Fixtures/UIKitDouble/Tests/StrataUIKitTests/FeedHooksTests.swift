@@ -93,15 +93,6 @@ struct FeedHooksTests {
         #expect(posts.outer[.layout]?.contains(nil) == true && posts.outer[.configure]?.contains(.layout) == true)
     }
 
-    @Test func aFeedThatIsRefusedEndsItsSignpost() async throws {
-        let world = try await world()
-        let posts = Posts()
-        world.view.signposts = posts
-        world.document.sections[0].type = "unknown"
-        await #expect(throws: FeedError.self) { try await world.view.apply(world.document, animated: false) }
-        #expect(posts.open.isEmpty && posts.counts == [.apply: 1])
-    }
-
     @Test func theSystemsSignpostsDoNothingElsewhere() {
         let signposts = SystemSignposts()
         for work in FeedWork.allCases {

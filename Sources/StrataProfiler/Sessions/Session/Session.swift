@@ -41,9 +41,9 @@ package final class Session {
     package private(set) var steps = StepLog()
     /// Later feeds that replaced most of the screen; the first of each step.
     package private(set) var replaced: [ReplacedContent] = []
-    /// The carousels whose pages a timer turns.
     /// Called after the frame that shows placeholders; for pictures of them.
     var onPlaceholders: (() -> Void)?
+    /// The carousels whose pages a timer turns.
     private var pageTurns = PageTurns()
     private var repeatDepth = 0
     private let instruments: [any SessionInstrument]

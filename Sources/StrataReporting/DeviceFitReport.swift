@@ -19,7 +19,10 @@ package struct DeviceFitReport {
         let figures = figures.text(palette)
         if !figures.isEmpty { parts[0] += "\n" + figures }
         if let refusal = fit.refusal { parts.append("no factor: \(refusal.printable)") }
-        for (title, own) in [("steps", fit.steps), ("section types", fit.types)] where !own.isEmpty {
+        let tables = [
+            ("steps", fit.steps), ("section types", fit.types), ("pictures", fit.pictures.map { [$0] } ?? []),
+        ]
+        for (title, own) in tables where !own.isEmpty {
             parts.append(table(title, own, palette))
         }
         if !fit.memory.isEmpty { parts.append(memory(palette)) }
@@ -39,6 +42,15 @@ package struct DeviceFitReport {
         if let factor = fit.factor {
             table.add(row("factor", factor, note: "the device's work by this machine's"))
         }
+        if let overhead = fit.overhead {
+            let unit = MetricUnit.nanoseconds
+            table.add(
+                TextTable.Row(
+                    cells: [
+                        "  overhead", unit.formatted(overhead.value),
+                        "\(unit.formatted(overhead.lower)) to \(unit.formatted(overhead.upper))",
+                    ], note: "of each of the device's frames besides"))
+        }
         if let correlation = fit.correlation {
             table.add(row("rank correlation", correlation, note: "of the frames with work"))
         }
@@ -47,17 +59,18 @@ package struct DeviceFitReport {
             table.add(
                 TextTable.Row(
                     cells: ["  hitches", unit.formatted(hitches.seen), unit.formatted(hitches.computed)],
-                    note: "on the device, and computed at the factor"))
+                    note: "by the device's work, and computed at the factor"))
+            if let displayed = hitches.displayed {
+                table.add(
+                    TextTable.Row(
+                        cells: ["  hitches", unit.formatted(displayed), ""], note: "by the deadlines of the display"))
+            }
         }
         return table
     }
 
     private func row(_ name: String, _ estimate: DeviceFit.Estimate, note: String) -> TextTable.Row {
-        TextTable.Row(
-            cells: [
-                "  " + name, Self.number(estimate.value),
-                "\(Self.number(estimate.lower)) to \(Self.number(estimate.upper))",
-            ], note: note)
+        TextTable.Row(cells: ["  " + name, Self.number(estimate.value), estimate.interval], note: note)
     }
 
     private static func number(_ value: Double) -> String { MetricUnit.fixed(value, places: 2) }
@@ -66,14 +79,14 @@ package struct DeviceFitReport {
         var table = TextTable()
         let unit = MetricUnit.nanoseconds
         for part in parts.prefix(Self.parts) {
-            let deviation = fit.factor.map { part.ratio / $0.value * 100 - 100 }
+            let deviation = fit.deviation(of: part).map { $0 * 100 }
             table.add(
                 TextTable.Row(
                     cells: [
                         "  " + part.name.printable, unit.formatted(part.played), unit.formatted(part.measured),
                         Self.number(part.ratio),
                     ],
-                    note: deviation.map { "\($0 < 0 ? "" : "+")\(MetricUnit.fixed($0, places: 0)) % beside the factor" }
+                    note: deviation.map { "\($0 < 0 ? "" : "+")\(MetricUnit.fixed($0, places: 0)) % beside the fit" }
                         ?? ""))
         }
         let heading = "\(title): work here, on the device, and the ratio; what deviates most first"

@@ -71,6 +71,13 @@ extension FeedError {
                     message: "\(JSONLocator.words(forValueAt: offset, in: bytes)) is too large for a whole number")
                 return
             }
+            if let offset = JSONLocator.offset(ofFractionIn: bytes) {
+                self.init(
+                    code: .invalid, file: file, location: JSONLocator.position(of: offset, in: bytes),
+                    message: "a whole number is needed, and one of the others is in its place; "
+                        + "\(JSONLocator.words(forValueAt: offset, in: bytes)) is the first of them")
+                return
+            }
         } catch let error as NSError {
             reason = error.userInfo["NSDebugDescription"] as? String ?? reason
         }

@@ -3,8 +3,8 @@ internal import StrataBasics
 
 /// The frames of a recorded session as a device showed them: an app measures them while it records the session.
 ///
-/// Frames have the numbers of the ``SessionRecording``; a frame that is missing was not measured. Lists have one value for each
-/// measured frame, in ascending order of the numbers.
+/// Frames have the numbers of the ``SessionRecording``. The work of a frame that is missing is that of the next one: none ends while
+/// the main thread is blocked. Lists have one value for each measured frame, in ascending order of the numbers.
 public struct DeviceFrames: Hashable, Sendable {
     /// The newest version of the format.
     public static let currentVersion = 1
@@ -41,7 +41,7 @@ public struct DeviceFrames: Hashable, Sendable {
     public var refresh: Double
     /// The numbers of the measured frames.
     public var frames: [Int]
-    /// Nanoseconds of work on the main thread between two commits.
+    /// Nanoseconds of work on the main thread since the measured frame before.
     public var work: [Int]
     /// Nanoseconds from the session's beginning until the display needed the frame; empty if not known.
     public var deadlines: [Int]
@@ -93,6 +93,35 @@ public struct DeviceFrames: Hashable, Sendable {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return try encoder.encode(self)
     }
+
+    /// The number of measured frames whose offset the feed of a recording does not have at that time: many, if the two are not of
+    /// one session.
+    ///
+    /// - Complexity: O(frames + events).
+    package func framesElsewhere(than recording: SessionRecording) -> Int {
+        let moves = recording.events.compactMap { event -> (frame: Int, offset: Double)? in
+            if case .scroll(let offset, _) = event.action { (event.frame, offset) } else { nil }
+        }
+        var count = 0
+        // The moves from the last one before the frame before to those of the frame after: a frame may see an offset of its own that
+        // a later one replaced.
+        var (first, end) = (0, 0)
+        var previous = 0
+        for (frame, offset) in zip(frames, offsets) {
+            while end < moves.count, moves[end].frame <= frame + 1 { end += 1 }
+            while first + 1 < end, moves[first + 1].frame < previous { first += 1 }
+            var (low, high) = (Double.infinity, -Double.infinity)
+            for move in moves[first..<end] { (low, high) = (min(low, move.offset), max(high, move.offset)) }
+            // The feed begins at 0 until its first move.
+            if first == 0 { (low, high) = (min(low, 0), max(high, 0)) }
+            if offset < low - Self.nearOffset || offset > high + Self.nearOffset { count += 1 }
+            previous = frame
+        }
+        return count
+    }
+
+    /// The difference in points of offsets that are the same.
+    private static let nearOffset = 0.5
 
     /// The most work of a frame in nanoseconds, ten minutes: more than any system waits for an app.
     private static let mostWork = 600_000_000_000

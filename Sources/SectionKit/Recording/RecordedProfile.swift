@@ -16,6 +16,8 @@ public struct RecordedProfile: Hashable, Sendable {
     public let feeds: [FeedFile]
     /// The differences between the profile and the recording, in sentences.
     public let notes: [String]
+    /// For each step of the script, the frames of the recording that it plays: one for each frame of the step.
+    package let stepFrames: [[Int]]
 
     /// Creates the profile of a recording.
     ///
@@ -47,6 +49,7 @@ public struct RecordedProfile: Hashable, Sendable {
 
             """
         notes = script.notes
+        stepFrames = script.frames
     }
 
     private static func feedFile(_ number: Int, of name: String) -> String { "\(name).feed-\(number).json" }

@@ -1,17 +1,45 @@
 internal import Foundation
 
 /// The steps that play a recording: each event takes its recorded frame, and `idle` steps fill frames without events.
+///
+/// A step has frames of its own, so of several events in one recorded frame the later ones are played in the frames after it.
 struct RecordedScript {
     private(set) var lines: [String] = []
     private(set) var notes: [String] = []
+    /// For each step, the recorded frames that it plays: one for each of its frames.
+    private(set) var frames: [[Int]] = []
 
     private let recording: SessionRecording
     private let feedFile: (Int) -> String
     private var screen: RecordedScreen
     /// The number of frames of the steps so far.
     private var played = 0
-    /// Consecutive offsets of the feed or of a section.
-    private var motion: (section: SectionID?, offsets: [Double], place: ScrollPlace?)?
+    private var motion: Motion?
+
+    /// Consecutive offsets of the feed or of a section, with their recorded frames.
+    private struct Motion {
+        var section: SectionID?
+        var place: ScrollPlace?
+        var offsets: [Double] = []
+        var frames: [Int] = []
+
+        /// Adds an offset after a number of frames in which the last one was held; returns the number of added frames.
+        mutating func add(_ offset: Double, at frame: Int, after gap: Int) -> Int {
+            let count = offsets.count
+            if let last = offsets.last {
+                // Of several offsets in one frame, the last one counts.
+                if frames.last == frame {
+                    offsets[count - 1] = offset
+                    return 0
+                }
+                offsets += repeatElement(last, count: gap)
+                frames += (frame - gap)..<frame
+            }
+            offsets.append(offset)
+            frames.append(frame)
+            return offsets.count - count
+        }
+    }
 
     /// The shortest rest that ends a motion; shorter ones are written as equal offsets. A tenth of a second at 60 Hz.
     private static let shortestRest = 6
@@ -29,7 +57,7 @@ struct RecordedScript {
         for event in recording.events { play(event) }
         endMotion()
         rest(until: recording.frames)
-        lines.append("  - checkpoint: idle")
+        write("checkpoint: idle", frames: [])
     }
 
     private mutating func play(_ event: RecordedEvent) {
@@ -38,11 +66,11 @@ struct RecordedScript {
         case .orthogonalScroll(let section, let offset): move(section, to: offset, at: event.frame)
         case .feed(let number, let anchor):
             if lines.isEmpty {
-                lines += ["  - load: 0"]
+                write("load: 0", frames: [0])
                 played = 1
                 // The frames of the first screen before the next event.
                 rest(until: recording.events.dropFirst().first?.frame ?? recording.frames)
-                lines += ["  - checkpoint: loaded"]
+                write("checkpoint: loaded", frames: [])
             } else {
                 step("update: {feed: \(Self.quoted(feedFile(number))), anchor: \(anchor.rawValue), settle: 0}", event)
             }
@@ -63,24 +91,25 @@ struct RecordedScript {
     private mutating func step(_ text: String, _ event: RecordedEvent) {
         endMotion()
         rest(until: event.frame)
-        lines.append("  - \(text)")
+        write(text, frames: [event.frame])
         played += 1
+    }
+
+    private mutating func write(_ step: String, frames: [Int]) {
+        lines.append("  - \(step)")
+        self.frames.append(frames)
     }
 
     private mutating func move(
         _ section: SectionID?, to offset: Double, at frame: Int, _ place: ScrollPlace? = nil
     ) {
         let gap = max(0, frame - played)
-        if motion?.section != section || gap >= Self.shortestRest || motion == nil {
+        if motion == nil || motion?.section != section || gap >= Self.shortestRest {
             endMotion()
             rest(until: frame)
-            motion = (section, [], place)
-        } else if let last = motion?.offsets.last {
-            motion?.offsets += Array(repeating: last, count: gap)
-            played += gap
+            motion = Motion(section: section, place: place)
         }
-        motion?.offsets.append(offset)
-        played += 1
+        played += motion?.add(offset, at: frame, after: gap) ?? 0
     }
 
     private mutating func endMotion() {
@@ -96,6 +125,7 @@ struct RecordedScript {
         rows[0] = "  - replay: {\(head)offsets: [" + rows[0]
         rows[rows.count - 1] += "]}"
         lines.append(rows.joined(separator: ",\n      "))
+        frames.append(motion.frames)
         self.motion = nil
     }
 
@@ -103,7 +133,7 @@ struct RecordedScript {
         while frame > played {
             let frames = min(frame - played, max(1, Int(Self.longestIdle * recording.refresh)))
             // Half a frame less: a step rounds its frames up, and a quotient may be slightly too large.
-            lines.append("  - idle: \((Double(frames) - 0.5) / recording.refresh)")
+            write("idle: \((Double(frames) - 0.5) / recording.refresh)", frames: Array(played..<(played + frames)))
             played += frames
         }
     }

@@ -105,12 +105,24 @@ extension JSONLocator {
     ///
     /// - Complexity: O(length of the text).
     package static func offset(ofWholeNumberTooLargeIn bytes: [UInt8]) -> Int? {
+        offset(ofNumberIn: bytes) { number in number.allSatisfy { $0.isNumber || $0 == "-" } && Int(number) == nil }
+    }
+
+    /// The offset of the first number that is not an integer of 64 bits, such as 3.5 or 1e30; nil if all are. A decoder that needs an
+    /// integer gives no place.
+    ///
+    /// - Complexity: O(length of the text).
+    package static func offset(ofFractionIn bytes: [UInt8]) -> Int? {
+        offset(ofNumberIn: bytes) { number in Int(number) == nil && Double(number).flatMap { Int(exactly: $0) } == nil }
+    }
+
+    private static func offset(ofNumberIn bytes: [UInt8], where isSought: (String) -> Bool) -> Int? {
         var position = 0
         while position < bytes.count {
             if bytes[position] == UInt8(ascii: "\"") {
                 position = end(ofStringAt: position, in: bytes)
             } else if let number = number(at: position, in: bytes) {
-                if number.allSatisfy({ $0.isNumber || $0 == "-" }), Int(number) == nil { return position }
+                if isSought(number) { return position }
                 position += max(1, number.utf8.count)
             } else {
                 position += 1

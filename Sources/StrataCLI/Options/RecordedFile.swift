@@ -62,19 +62,25 @@ struct RecordedFile {
         let content = try contents()
         let fit: DeviceFit
         do {
+            // Before the keys that another version may not have.
+            let version = try JSONDecoder().decode(Versioned.self, from: content).version
+            guard version == DeviceFit.currentVersion else {
+                throw CommandError("\(path): version \(version) is not supported; run `strata device fit` again")
+            }
             fit = try JSONDecoder().decode(DeviceFit.self, from: content)
+        } catch let error as CommandError {
+            throw error
         } catch {
             throw CommandError("\(FeedError(decoding: error, json: content, file: path, kind: "fit of a device"))")
         }
-        guard fit.version == DeviceFit.currentVersion else {
-            throw CommandError("\(path): version \(fit.version) is not supported; run `strata device fit` again")
-        }
-        guard let factor = fit.factor, Device.cpuFactors.contains(factor.value) else {
-            throw CommandError("\(path): this fit has no factor\(fit.refusal.map { ": \($0)" } ?? "")")
-        }
-        guard factor.lower <= factor.value, factor.value <= factor.upper else {
-            throw CommandError("\(path): factor: \(factor.value) is not between \(factor.lower) and \(factor.upper)")
+        if let mistake = fit.mistake { throw CommandError("\(path): \(mistake)") }
+        guard fit.factor != nil else {
+            throw CommandError("\(path): this fit has no factor\(fit.refusal.map { ": \($0.printable)" } ?? "")")
         }
         return fit
+    }
+
+    private struct Versioned: Decodable {
+        var version: Int
     }
 }

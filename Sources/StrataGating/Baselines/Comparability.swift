@@ -80,7 +80,10 @@ public struct Comparability: Hashable, Sendable {
     ) -> (code: BaselineError.Code, cause: String)? {
         let (now, then) = (run.fingerprint, baseline.fingerprint)
         if run.played != baseline.played {
-            return (.stale, "the profile's screen, feed, script or arms have changed since it was saved")
+            return (
+                .stale,
+                "the profile's device (screen, settings or speed), feed, script or arms have changed since it was saved"
+            )
         }
         if run.feed != baseline.feed { return (.stale, "the feed has changed since it was saved") }
         if now.machine["architecture"] != then.machine["architecture"] {
@@ -110,7 +113,9 @@ public struct Comparability: Hashable, Sendable {
     ///   - then: the circumstances of the earlier values.
     ///   - now: the circumstances of the later values.
     public static func change(from then: Circumstances, to now: Circumstances, of metric: Metric) -> String? {
-        if now.played != then.played { return "the profile's screen, feed, script or arms changed" }
+        if now.played != then.played {
+            return "the profile's device (screen, settings or speed), feed, script or arms changed"
+        }
         if now.feed != then.feed { return "the feed changed" }
         let (old, new) = (then.fingerprint, now.fingerprint)
         func words(_ part: (Fingerprint) -> [String: String]) -> String? {

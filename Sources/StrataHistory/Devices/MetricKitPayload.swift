@@ -44,6 +44,20 @@ struct MetricKitPayload: Decodable {
         var histogrammedAppHangTime: MetricKitHistogram?
     }
 
+    /// The names of an object's parts; empty for another value.
+    private struct Names: Decodable {
+        var names: Set<String>
+
+        private struct Value: Decodable {
+            init(from decoder: any Decoder) {}
+        }
+
+        init(from decoder: any Decoder) {
+            let values = try? [String: Value](from: decoder)
+            names = values.map { Set($0.keys) } ?? []
+        }
+    }
+
     private var timeStampEnd: String
     private var metaData: MetaData
     private var appVersion: String?
@@ -51,6 +65,48 @@ struct MetricKitPayload: Decodable {
     private var memoryMetrics: Memory?
     private var applicationLaunchMetrics: Launch?
     private var applicationResponsivenessMetrics: Responsiveness?
+    /// All parts of the payload, with the names of their figures.
+    private var parts: [String: Set<String>]
+
+    private enum Key: String, CodingKey {
+        case timeStampEnd, metaData, appVersion, animationMetrics, memoryMetrics, applicationLaunchMetrics
+        case applicationResponsivenessMetrics
+    }
+
+    /// Decodes a payload.
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        timeStampEnd = try values.decode(String.self, forKey: .timeStampEnd)
+        metaData = try values.decode(MetaData.self, forKey: .metaData)
+        appVersion = try values.decodeIfPresent(String.self, forKey: .appVersion)
+        animationMetrics = try values.decodeIfPresent(Animation.self, forKey: .animationMetrics)
+        memoryMetrics = try values.decodeIfPresent(Memory.self, forKey: .memoryMetrics)
+        applicationLaunchMetrics = try values.decodeIfPresent(Launch.self, forKey: .applicationLaunchMetrics)
+        applicationResponsivenessMetrics = try values.decodeIfPresent(
+            Responsiveness.self, forKey: .applicationResponsivenessMetrics)
+        parts = try [String: Names](from: decoder).mapValues(\.names)
+    }
+
+    /// The parts and figures that are not imported, in alphabetical order.
+    private var others: [String] {
+        parts.flatMap { part, names -> [String] in
+            guard let read = Self.read[part] else { return Self.plain.contains(part) ? [] : [part] }
+            return names.subtracting(read).map { "\(part).\($0)" }
+        }.sorted()
+    }
+
+    /// The figures that are read, by part.
+    private static let read: [String: Set<String>] = [
+        "animationMetrics": ["scrollHitchTimeRatio", "hitchTimeRatio"],
+        "memoryMetrics": ["peakMemoryUsage", "averageSuspendedMemory"],
+        "applicationLaunchMetrics": [
+            "histogrammedTimeToFirstDrawKey", "histogrammedOptimizedTimeToFirstDrawKey", "histogrammedExtendedLaunch",
+            "histogrammedResumeTime",
+        ],
+        "applicationResponsivenessMetrics": ["histogrammedAppHangTime"],
+    ]
+    /// The parts without figures.
+    private static let plain: Set<String> = ["timeStampBegin", "timeStampEnd", "metaData", "appVersion"]
 
     /// The recording.
     ///
@@ -68,6 +124,8 @@ struct MetricKitPayload: Decodable {
                 source: "MetricKit", screen: "app", device: "\(metaData.deviceType) \(Self.system(metaData.osVersion))",
                 version: appVersion.map { $0 + build }, date: date))
         try read(&reader)
+        let others = others
+        if !others.isEmpty { reader.recording.note(others.joinedAsSentence) }
         return reader.recording
     }
 
@@ -81,10 +139,14 @@ struct MetricKitPayload: Decodable {
             let keys = ["memoryMetrics"]
             try reader.add("memory.peak", own.peakMemoryUsage, at: keys + ["peakMemoryUsage"])
             // Without samples the system writes a mean of 0.
-            if let mean = own.averageSuspendedMemory, mean.sampleCount.value > 0 {
-                try reader.add(
-                    "memory.suspended.mean", mean.averageValue, samples: mean.sampleCount.value, origin: .reported,
-                    at: keys + ["averageSuspendedMemory", "averageValue"])
+            if let mean = own.averageSuspendedMemory {
+                if mean.sampleCount.value > 0 {
+                    try reader.add(
+                        "memory.suspended.mean", mean.averageValue, samples: mean.sampleCount.value, origin: .reported,
+                        at: keys + ["averageSuspendedMemory", "averageValue"])
+                } else {
+                    reader.recording.note("memory.suspended.mean has no samples")
+                }
             }
         }
         if let own = applicationLaunchMetrics {
@@ -172,7 +234,7 @@ struct MetricKitReader {
         buckets.sort { ($0.start, $0.end) < ($1.start, $1.end) }
         let samples = buckets.reduce(0) { min(Self.mostSamples, $0 + $1.count) }
         // The system writes an empty histogram for what did not happen that day.
-        guard let unit, samples > 0 else { return }
+        guard let unit, samples > 0 else { return recording.note("\(name): its histogram has no samples") }
         for (percentile, fraction) in [("p50", 0.5), ("p95", 0.95)] {
             try add(
                 DeviceFigure(

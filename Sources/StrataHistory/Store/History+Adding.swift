@@ -91,20 +91,28 @@ extension History {
         return value
     }
 
-    /// The numbers of failed and undecided gates in a result file.
+    /// The numbers of failed and undecided gates in a result file; -1 undecided if no gate was judged, because the session is not
+    /// that of the profile's gates.
     private struct Outcomes {
         var failed = 0
         var undecided = 0
 
+        /// The number of undecided gates of a result whose gates were not judged.
+        private static let unjudged = -1
+
         private struct File: Decodable {
             struct Gate: Decodable { var verdict: Verdict.Outcome }
             var gates: [Gate]?
+            var unjudged: String?
         }
 
         init(_ data: Data) {
-            let gates = (try? JSONDecoder().decode(File.self, from: data))?.gates ?? []
+            let file = try? JSONDecoder().decode(File.self, from: data)
+            let gates = file?.gates ?? []
             failed = gates.count { $0.verdict == .fail }
-            undecided = gates.count { $0.verdict == .inconclusive || $0.verdict == .noBaseline }
+            undecided =
+                file?.unjudged == nil
+                ? gates.count { $0.verdict == .inconclusive || $0.verdict == .noBaseline } : Self.unjudged
         }
     }
 }

@@ -23,7 +23,7 @@ public struct RecordedResult: Hashable, Sendable, Identifiable {
     public var isModified: Bool
     /// The number of failed gates.
     public var failed: Int
-    /// The number of undecided gates.
+    /// The number of undecided gates; -1 if no gate was judged, because the session is not that of the profile's gates.
     public var undecided: Int
     /// The row of the circumstances: the session that was played and the machine. Results with the same row are
     /// comparable.
@@ -38,10 +38,11 @@ public struct RecordedResult: Hashable, Sendable, Identifiable {
     /// The first eight digits of the commit, with a `+` for uncommitted changes; the run's date without a commit.
     public var label: String { hash.map { String($0.prefix(8)) + (isModified ? "+" : "") } ?? date }
 
-    /// A summary of the gates: `ok`, or the numbers of failed and undecided gates; `device` for a device's figures, which
-    /// have none.
+    /// A summary of the gates: `ok`, `not judged`, or the numbers of failed and undecided gates; `device` for a device's figures,
+    /// which have none.
     public var gateWords: String {
         if isOfDevice { return "device" }
+        if undecided < 0 { return "not judged" }
         let parts = [
             failed > 0 ? "\(failed) failed" : nil, undecided > 0 ? "\(undecided) undecided" : nil,
         ].compactMap(\.self)

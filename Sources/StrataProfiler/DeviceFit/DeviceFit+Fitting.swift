@@ -4,137 +4,151 @@ internal import StrataGating
 extension DeviceFit {
     /// Fits the work of a device to that of the same session played here.
     ///
-    /// Frames are paired by their numbers, with the lag of up to ``longestLag`` frames that correlates best. The factor is the
-    /// ratio of the sums over busy frames: of all estimates it is the one that foretells the work that leads to hitches, which is
-    /// that of the heaviest frames.
+    /// Frames are paired (``FramePairs``) with the lag of up to ``longestLag`` frames of the highest cross-correlation. The factor is the ratio of
+    /// the sums over busy frames: of all estimates it is the one that foretells the work that leads to hitches, which is that of the
+    /// heaviest frames. If each frame of the device has an overhead of its own, factor and overhead are those of a line
+    /// (``GroupedLine``).
     ///
-    /// - Complexity: O(frames x draws of the interval).
+    /// - Parameter played: frames with the numbers of the recording.
+    /// - Complexity: O(frames + draws of the interval x square root of frames).
     init(_ measured: DeviceFrames, recording: String, played: PlayedFrames) {
-        let work = Self.byFrame(measured, count: played.work.count)
-        let lags = (0...Self.longestLag).map { lag in (lag, Pairs(work, played, lag: lag)) }
-        // Of equal correlations, the smallest lag.
-        let best = lags.max { ($0.1.correlation?.estimate ?? -2) < ($1.1.correlation?.estimate ?? -2) }
-        let pairs = best?.1 ?? Pairs(work, played, lag: 0)
+        let lags = (0...Self.longestLag).map { FramePairs(measured, played, lag: $0) }
+        let correlations = lags.map(\.crossCorrelation)
+        // Where a device blocks, several lags pair the heavy frames: the smallest of them.
+        let lag = correlations.firstIndex { $0 >= (correlations.max() ?? 0) - Self.nearCorrelation } ?? 0
+        let pairs = lags[lag]
+        let model = FrameModel(pairs.busy)
         self.init(
-            recording: recording, device: measured.device, frames: pairs.count, busyFrames: pairs.busy.count,
-            lag: best?.0 ?? 0)
+            recording: recording, device: measured.device, frames: pairs.all.count, busyFrames: pairs.busy.count,
+            lag: lag)
         correlation = pairs.correlation.map { Estimate(value: $0.estimate, lower: $0.lower, upper: $0.upper) }
-        let ratio = SumRatio(pairs.busy.map(\.measured), by: pairs.busy.map(\.played))
-        refusal = Self.refusal(correlation, ratio, busy: pairs.busy.count)
-        if refusal == nil, let ratio {
-            factor = Estimate(value: ratio.estimate, lower: ratio.lower, upper: ratio.upper)
-            hitches = pairs.hitches(at: ratio.estimate, refresh: measured.refresh)
-        }
-        let scale = ratio?.estimate ?? 1
-        steps = Self.sorted(pairs.parts(of: played.steps), scale)
-        types = Self.sorted(pairs.parts(of: played.types), scale)
+        let hitches = Hitches(
+            seen: pairs.hitchRatio(\.measured),
+            computed: pairs.hitchRatio { model?.work(of: $0) ?? 0 },
+            displayed: pairs.hitchRatio(deadlines: measured.deadlines))
+        refusal = Self.refusal(correlation, model, hitches, busy: busyFrames)
+        if refusal == nil, let model { (factor, overhead, self.hitches) = (model.factor, model.overhead, hitches) }
+        steps = sorted(pairs.parts(of: played.steps), model)
+        types = sorted(
+            pairs.parts(of: played.types, played: played, overhead: model?.overhead?.value ?? 0), model)
+        pictures = pairs.pictures
         memory = Self.memory(measured.marks, played)
+        notes = Self.notes(measured, hitches, frames: played.work.count)
     }
 
     /// The most frames by which a device's work may be late: it is done in the frame after the event, or the one after that.
     private static let longestLag = 3
+    /// The difference of cross-correlations that does not decide between two lags.
+    private static let nearCorrelation = 0.02
     /// The fewest busy frames of a fit.
     private static let fewestFrames = 30
     /// The least rank correlation: a large effect (J. Cohen, "Statistical Power Analysis for the Behavioral Sciences", 1988).
     private static let leastCorrelation = 0.5
+    /// The most by which an interval's upper end is a multiple of its lower end: beyond, a device and one of half its speed are not
+    /// distinguished.
+    private static let widestInterval = 2.0
+    /// The least difference of hitch time ratios that counts, in milliseconds per second: Apple calls fewer good ("Explore UI
+    /// animation hitches and the render loop", Tech Talk 10855, 2021).
+    private static let leastHitches = 5.0
 
-    private static func refusal(_ correlation: Estimate?, _ ratio: SumRatio?, busy: Int) -> String? {
-        guard busy >= fewestFrames, let ratio else {
+    private static func refusal(
+        _ correlation: Estimate?, _ model: FrameModel?, _ hitches: Hitches, busy: Int
+    ) -> String? {
+        guard busy >= fewestFrames, let model else {
             return "\(busy) frames with work were measured and played; at least \(fewestFrames) are needed"
         }
         guard let correlation, correlation.lower >= leastCorrelation else {
             return "the device's frames do not follow the played ones: their rank correlation must be at least "
                 + "\(brief(leastCorrelation)) with certainty"
         }
-        guard StrataProfiler.Device.cpuFactors.contains(ratio.estimate) else {
-            return "the device's work is \(brief(ratio.estimate)) times the played work, which no device is"
+        let factor = model.factor
+        guard StrataProfiler.Device.cpuFactors.contains(factor.value) else {
+            return "the device's work is \(brief(factor.value)) times the played work, which no device is"
+        }
+        guard factor.lower > 0, factor.upper <= widestInterval * factor.lower else {
+            return "the factor is uncertain: \(factor.words); record a longer session"
+        }
+        let difference = abs(hitches.seen - hitches.computed)
+        guard difference <= max(leastHitches, max(hitches.seen, hitches.computed) / 2) else {
+            let unit = MetricUnit.millisecondsPerSecond
+            return
+                "the factor \(factor.words) foretells hitches of \(unit.formatted(hitches.computed)), but the device had "
+                + unit.formatted(hitches.seen)
         }
         return nil
     }
 
-    /// The measured work by frame; nil for frames that were not measured.
-    private static func byFrame(_ measured: DeviceFrames, count: Int) -> [Double?] {
-        var work = [Double?](repeating: nil, count: count)
-        for (frame, time) in zip(measured.frames, measured.work) where frame < count { work[frame] = Double(time) }
-        return work
+    private func sorted(_ parts: [Part], _ model: FrameModel?) -> [Part] {
+        func deviation(_ part: Part) -> Double { abs(part.measured - (model?.work(of: part) ?? part.played)) }
+        return parts.sorted { (deviation($0), $1.name) > (deviation($1), $0.name) }
     }
 
-    private static func sorted(_ parts: [Part], _ factor: Double) -> [Part] {
-        parts.sorted { ($0.deviation(from: factor), $1.name) > ($1.deviation(from: factor), $0.name) }
-    }
-
+    /// The growth of memory between neighbouring marks whose footprint is known, in the order of their frames.
     private static func memory(_ marks: [DeviceFrames.Mark], _ played: PlayedFrames) -> [Memory] {
-        zip(marks, marks.dropFirst()).compactMap { from, to in
-            guard let first = from.footprint, let second = to.footprint, played.live.indices.contains(from.frame),
-                played.live.indices.contains(to.frame)
-            else { return nil }
-            return Memory(
-                from: from.name, to: to.name, measured: second - first,
-                played: played.live[to.frame] - played.live[from.frame])
+        let known = marks.enumerated().sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }
+            .map(\.element).filter { $0.footprint != nil && $0.frame <= played.live.count && !played.live.isEmpty }
+        // The end of the recording is that of its last frame.
+        func live(_ mark: DeviceFrames.Mark) -> Int { played.live[min(mark.frame, played.live.count - 1)] }
+        return zip(known, known.dropFirst()).map { from, to in
+            Memory(
+                from: from.name, to: to.name, measured: (to.footprint ?? 0) - (from.footprint ?? 0),
+                played: live(to) - live(from))
         }
+    }
+
+    private static func notes(_ measured: DeviceFrames, _ hitches: Hitches, frames: Int) -> [String] {
+        var notes: [String] = []
+        let late = measured.frames.count { $0 > frames }
+        if late > 0 {
+            notes.append(
+                "\(late) of the \(measured.frames.count) frames are after the recording's end and were left out")
+        }
+        for mark in measured.marks {
+            if mark.frame > frames {
+                notes.append("the mark `\(mark.name)` is after the recording's end and was left out")
+            } else if mark.footprint == nil {
+                notes.append("the mark `\(mark.name)` has no footprint and was left out")
+            }
+        }
+        if let displayed = hitches.displayed, displayed > hitches.seen + max(leastHitches, hitches.seen / 2) {
+            let unit = MetricUnit.millisecondsPerSecond
+            notes.append(
+                "the display waited for frames for \(unit.formatted(displayed)), the main thread's work explains "
+                    + "\(unit.formatted(hitches.seen)): the display may run slower than the session, or other threads or the "
+                    + "graphics processor delay it")
+        }
+        return notes
     }
 }
 
-/// The frames that were both measured and played.
-private struct Pairs {
-    struct Pair {
-        var frame: Int
-        var measured: Double
-        var played: Double
-        var kind: FrameKind
-    }
+/// The device's work of a frame by the played work.
+private struct FrameModel {
+    /// The multiple of the played work.
+    let factor: DeviceFit.Estimate
+    /// Nanoseconds of each frame besides; nil for none.
+    let overhead: DeviceFit.Estimate?
 
-    let all: [Pair]
-    private let played: PlayedFrames
+    /// The least share of the device's work that is an overhead.
+    private static let leastShare = 0.1
 
-    init(_ measured: [Double?], _ played: PlayedFrames, lag: Int) {
-        self.played = played
-        all = played.work.indices.compactMap { frame in
-            guard frame + lag < measured.count, let work = measured[frame + lag] else { return nil }
-            return Pair(frame: frame, measured: work, played: played.work[frame], kind: played.kinds[frame])
+    init?(_ busy: [FramePairs.Pair]) {
+        let (measured, played) = (busy.map(\.measured), busy.map(\.played))
+        guard let ratio = SumRatio(measured, by: played) else { return nil }
+        if let line = GroupedLine(played, measured), line.intercept.lower > 0,
+            line.intercept.value * Double(busy.count) >= Self.leastShare * measured.reduce(0, +)
+        {
+            factor = DeviceFit.Estimate(value: line.slope.value, lower: line.slope.lower, upper: line.slope.upper)
+            overhead = DeviceFit.Estimate(
+                value: line.intercept.value, lower: line.intercept.lower, upper: line.intercept.upper)
+        } else {
+            factor = DeviceFit.Estimate(value: ratio.estimate, lower: ratio.lower, upper: ratio.upper)
+            overhead = nil
         }
     }
 
-    var count: Int { all.count }
+    func work(of pair: FramePairs.Pair) -> Double { (overhead?.value ?? 0) + factor.value * pair.played }
 
-    /// The frames in which the played session works.
-    var busy: [Pair] { all.filter { $0.kind != .idle && $0.played > 0 } }
-
-    var correlation: RankCorrelation? {
-        let busy = busy
-        return RankCorrelation(busy.map(\.measured), busy.map(\.played))
-    }
-
-    /// The hitches of the device's frames, and those of the played ones at a factor. Frames that were not measured are left out of
-    /// both.
-    func hitches(at factor: Double, refresh: Double) -> DeviceFit.Hitches {
-        func ratio(_ work: (Pair) -> Double) -> Double {
-            let frames = all.map { FrameRecord(work: UInt64(max(0, work($0))), kind: $0.kind) }
-            return FramePacing(frames, refresh: refresh).hitchRatio
-        }
-        return DeviceFit.Hitches(seen: ratio(\.measured), computed: ratio { $0.played * factor })
-    }
-
-    /// The work of each step.
-    func parts(of steps: [RecordedStep]) -> [DeviceFit.Part] {
-        let ends = steps.dropFirst().map(\.frame) + [.max]
-        return zip(steps, ends).compactMap { step, end in
-            let own = all.filter { ($0.frame >= step.frame) && $0.frame < end && $0.kind != .idle }
-            let whole = own.reduce(0) { $0 + $1.played }
-            guard whole > 0 else { return nil }
-            return DeviceFit.Part(
-                name: "\(step.word), line \(step.line)", played: whole, measured: own.reduce(0) { $0 + $1.measured })
-        }
-    }
-
-    /// The work on the cells of each section type: the device's frames are divided as the played ones are.
-    func parts(of types: [String: [Double]]) -> [DeviceFit.Part] {
-        types.compactMap { type, cells in
-            let own = all.filter { $0.played > 0 && cells[$0.frame] > 0 }
-            let whole = own.reduce(0) { $0 + cells[$1.frame] }
-            guard whole > 0 else { return nil }
-            let measured = own.reduce(0) { $0 + $1.measured * min(cells[$1.frame] / $1.played, 1) }
-            return DeviceFit.Part(name: type, played: whole, measured: measured)
-        }
+    func work(of part: DeviceFit.Part) -> Double {
+        Double(part.frames) * (overhead?.value ?? 0) + factor.value * part.played
     }
 }

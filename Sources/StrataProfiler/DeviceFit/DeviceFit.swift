@@ -1,4 +1,5 @@
 public import SectionKit
+internal import StrataGating
 
 /// How well a session that is played here speaks of the device on which it was recorded.
 ///
@@ -13,6 +14,8 @@ public struct DeviceFit: Hashable, Sendable, Codable {
     public var recording: String
     /// The device.
     public var device: DeviceFrames.Device
+    /// The screen of the recording; nil if it is not known.
+    public var display: Display?
     /// The number of frames that were measured on the device and played here.
     public var frames: Int
     /// The number of these in which the played session works.
@@ -23,6 +26,8 @@ public struct DeviceFit: Hashable, Sendable, Codable {
     public var correlation: Estimate?
     /// The device's work as a multiple of the played work; nil if the fit explains too little.
     public var factor: Estimate?
+    /// Nanoseconds of each of the device's frames besides, such as those of its system; nil if it has no such overhead.
+    public var overhead: Estimate?
     /// The reason for no factor; nil with one.
     public var refusal: String?
     /// The hitches that the device had, and those that the factor foretells, in milliseconds per second of motion; nil without a
@@ -32,11 +37,30 @@ public struct DeviceFit: Hashable, Sendable, Codable {
     public var steps: [Part] = []
     /// The section types with work, by their share of what deviates from the factor.
     public var types: [Part] = []
+    /// The frames in which pictures arrived on the device; nil without such frames. Here no picture arrives.
+    public var pictures: Part?
     /// The differences of memory from mark to mark.
     public var memory: [Memory] = []
 
     /// Differences between the recording and the played session, in sentences.
     public var notes: [String] = []
+
+    /// A device's screen.
+    public struct Display: Hashable, Sendable, Codable {
+        /// Points across.
+        public var width: Double
+        /// Points down.
+        public var height: Double
+        /// Frames per second.
+        public var refresh: Double
+
+        /// Whether a session's device has it, upright or turned.
+        func isThat(of device: StrataProfiler.Device) -> Bool {
+            refresh == device.refresh && [width, height].sorted() == [device.width, device.height].sorted()
+        }
+
+        var words: String { "\(brief(width)) x \(brief(height)) points at \(brief(refresh)) Hz" }
+    }
 
     /// A figure with an interval of 95 %.
     public struct Estimate: Hashable, Sendable, Codable {
@@ -46,20 +70,30 @@ public struct DeviceFit: Hashable, Sendable, Codable {
         public var lower: Double
         /// The interval's upper end.
         public var upper: Double
+
+        /// The interval with two decimals: `2.91 to 3.20`.
+        public var interval: String { "\(MetricUnit.fixed(lower, places: 2)) to \(MetricUnit.fixed(upper, places: 2))" }
+
+        /// The figure and its interval: `3.05 (2.91 to 3.20)`.
+        public var words: String { "\(MetricUnit.fixed(value, places: 2)) (\(interval))" }
     }
 
-    /// Hitch time ratios.
+    /// Hitch time ratios, in milliseconds per second of motion.
     public struct Hitches: Hashable, Sendable, Codable {
-        /// The ratio by the device's frames.
+        /// The ratio by the device's work.
         public var seen: Double
-        /// The ratio by the played frames and the factor.
+        /// The ratio by the played work, the factor and the overhead.
         public var computed: Double
+        /// The ratio by the times at which the display needed frames; nil if they are not known.
+        public var displayed: Double?
     }
 
     /// A part of the session.
     public struct Part: Hashable, Sendable, Codable {
         /// The name: `fling, line 12` or a section type.
         public var name: String
+        /// The device's frames; 0 for a section type, whose work has no overhead of frames.
+        public var frames: Int
         /// Nanoseconds of the played session.
         public var played: Double
         /// Nanoseconds of the device.
@@ -68,12 +102,18 @@ public struct DeviceFit: Hashable, Sendable, Codable {
         public var ratio: Double { played > 0 ? measured / played : 0 }
 
         /// The name of a part and its work.
-        init(name: String, played: Double, measured: Double) {
-            (self.name, self.played, self.measured) = (name, played, measured)
+        init(name: String, frames: Int, played: Double, measured: Double) {
+            (self.name, self.frames, self.played, self.measured) = (name, frames, played, measured)
         }
+    }
 
-        /// The nanoseconds by which it deviates from a factor.
-        func deviation(from factor: Double) -> Double { abs(measured - factor * played) }
+    /// The share by which a part's work on the device is above that of the factor and the overhead: 0.2 for a fifth more; nil without
+    /// a factor.
+    public func deviation(of part: Part) -> Double? {
+        factor.flatMap { factor in
+            let computed = factor.value * part.played + Double(part.frames) * (overhead?.value ?? 0)
+            return computed > 0 ? part.measured / computed - 1 : nil
+        }
     }
 
     /// The memory between two marks.
@@ -90,12 +130,59 @@ public struct DeviceFit: Hashable, Sendable, Codable {
 
     /// The factor with its source, for a session; nil without a factor.
     package var cpuFactor: ProfileOverride.CPUFactor? {
-        factor.map { ProfileOverride.CPUFactor($0.value, source: source) }
+        factor.map { factor in
+            // Three decimals of what is known to two digits.
+            func rounded(_ value: Double) -> Double { (value * 1_000).rounded() / 1_000 }
+            return ProfileOverride.CPUFactor(
+                rounded(factor.value), frameOverhead: rounded((overhead?.value ?? 0) / 1e6), source: source)
+        }
+    }
+
+    /// The first figure that no fit has, in words; nil without one.
+    package var mistake: String? {
+        if device.model.isEmpty || device.system.isEmpty { return "device: the model and the system must not be empty" }
+        if frames < 0 || !(0...frames).contains(busyFrames) { return "busyFrames: \(busyFrames) of \(frames) frames" }
+        let estimates: [(String, Estimate?, ClosedRange<Double>)] = [
+            ("factor", factor, StrataProfiler.Device.cpuFactors),
+            (
+                "overhead", overhead,
+                0...StrataProfiler.Device.frameOverheads.upperBound * 1e6
+            ),
+            ("correlation", correlation, -1...1),
+        ]
+        for case (let name, let estimate?, let limits) in estimates {
+            guard limits.contains(estimate.value) else {
+                return
+                    "\(name): must be \(brief(limits.lowerBound)) to \(brief(limits.upperBound)), found \(estimate.value)"
+            }
+            guard estimate.lower <= estimate.value, estimate.value <= estimate.upper else {
+                return "\(name): \(estimate.value) is not between \(estimate.lower) and \(estimate.upper)"
+            }
+        }
+        if factor != nil, refusal != nil { return "it has a factor and a reason for no factor" }
+        let ratios = hitches.map { [$0.seen, $0.computed, $0.displayed ?? 0] } ?? []
+        if let ratio = ratios.first(where: { !(0...1_000).contains($0) }) {
+            return "hitches: must be 0 to 1000 milliseconds per second, found \(ratio)"
+        }
+        let parts = steps + types + (pictures.map { [$0] } ?? [])
+        if let part = parts.first(where: { !($0.played >= 0 && $0.measured >= 0 && $0.frames >= 0) }) {
+            return "`\(part.name)`: work must not be negative"
+        }
+        return nil
+    }
+
+    /// A remark for a session on another screen than that of the recording; nil without a difference.
+    func remark(for device: StrataProfiler.Device) -> String? {
+        guard let display, !display.isThat(of: device) else { return nil }
+        let own = Display(width: device.width, height: device.height, refresh: device.refresh)
+        return "the fit is of a screen of \(display.words), the session's device has \(own.words)"
     }
 
     /// The words for the source of the factor in results.
     public var source: String {
         let correlation = correlation.map { brief(($0.value * 100).rounded() / 100) } ?? "0"
+        let interval = factor.map { ", factor \($0.interval)" } ?? ""
         return "\(device.model), \(device.system): \(recording), \(busyFrames) frames, rank correlation \(correlation)"
+            + interval
     }
 }

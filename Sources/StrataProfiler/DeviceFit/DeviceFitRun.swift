@@ -51,13 +51,10 @@ public struct DeviceFitRun: Sendable {
         guard !result.isInterrupted, let played = PlayedFrames(recorder.entries) else {
             throw RunError.interrupted(profile)
         }
-        var fit = DeviceFit(frames, recording: name, played: played)
-        fit.notes = written.notes
-        let late = frames.frames.count { $0 > recording.frames }
-        if late > 0 {
-            fit.notes.append(
-                "\(late) of the \(frames.frames.count) frames are after the recording's end and were left out")
-        }
+        var fit = DeviceFit(frames, recording: name, played: played.numbered(by: written.stepFrames))
+        fit.notes = written.notes + fit.notes
+        let screen = recording.screen
+        fit.display = DeviceFit.Display(width: screen.width, height: screen.height, refresh: recording.refresh)
         return fit
     }
 

@@ -9,7 +9,7 @@ struct PlayedFrames: Hashable, Sendable {
     var work: [Double]
     /// The steps with their first frames.
     var steps: [RecordedStep] = []
-    /// The nanoseconds of work on cells of each section type, by frame; empty if not known.
+    /// The share of each frame's work that is on cells of a section type; empty if not known.
     var types: [String: [Double]] = [:]
     /// Live bytes above the beginning, by frame; empty if not known.
     var live: [Int] = []
@@ -28,9 +28,40 @@ struct PlayedFrames: Hashable, Sendable {
         work = columns.map { Percentile.median.value(in: $0) ?? 0 }
         steps = first.steps
         live = entries.first { $0.trial.kind == .memory }?.recording.columns["live"] ?? []
-        if let trace = entries.first(where: { $0.trial.kind == .trace })?.recording.trace {
-            types = Self.types(in: trace, frames: kinds.count)
+        if let traced = entries.first(where: { $0.trial.kind == .trace })?.recording {
+            types = Self.types(in: traced, frames: kinds.count)
         }
+    }
+
+    /// The frames with the numbers of the recording that was played.
+    ///
+    /// - Parameter recorded: for each step, the recorded frames of its frames.
+    /// - Complexity: O(frames x section types).
+    func numbered(by recorded: [[Int]]) -> PlayedFrames {
+        let count = (recorded.joined().max() ?? -1) + 1
+        var numbered = PlayedFrames(
+            kinds: Array(repeating: .idle, count: count), work: Array(repeating: 0, count: count))
+        var known = [Int?](repeating: nil, count: live.isEmpty ? 0 : count)
+        var typed = types.mapValues { _ in Array(repeating: 0.0, count: count) }
+        for (number, step) in steps.enumerated() where recorded.indices.contains(number) {
+            let end = min(number + 1 < steps.count ? steps[number + 1].frame : work.count, work.count)
+            for (frame, place) in zip(step.frame..<max(step.frame, end), recorded[number]) {
+                if numbered.kinds[place] == .idle { numbered.kinds[place] = kinds[frame] }
+                numbered.work[place] += work[frame]
+                for (type, shares) in types { typed[type]?[place] += shares[frame] * work[frame] }
+                if live.indices.contains(frame) { known[place] = live[frame] }
+            }
+            if let first = recorded[number].first {
+                numbered.steps.append(RecordedStep(word: step.word, line: step.line, frame: first))
+            }
+        }
+        numbered.types = typed.mapValues { zip($0, numbered.work).map { $1 > 0 ? $0 / $1 : 0 } }
+        var last = 0
+        numbered.live = known.map { bytes in
+            last = bytes ?? last
+            return last
+        }
+        return numbered
     }
 
     /// The values of a column by frame, one for each trial.
@@ -40,10 +71,11 @@ struct PlayedFrames: Hashable, Sendable {
         return (0..<count).map { frame in columns.map { Double($0[frame]) } }
     }
 
-    /// The work on cells by section type, from a trace: its cells are in the frames by their times.
-    private static func types(in trace: [TraceEvent], frames: Int) -> [String: [Double]] {
+    /// The shares of section types, from one trace: its cells are in the frames by their times.
+    private static func types(in traced: TrialRecording, frames: Int) -> [String: [Double]] {
+        let trace = traced.trace ?? []
         let starts = trace.filter { $0.kind == .frame }.map(\.start).sorted()
-        guard starts.count == frames else { return [:] }
+        guard starts.count == frames, let work = traced.columns["work"], work.count == frames else { return [:] }
         var types: [String: [Double]] = [:]
         for event in trace where event.kind == .cell {
             // The first frame that begins later ends the event's own.
@@ -55,6 +87,6 @@ struct PlayedFrames: Hashable, Sendable {
             guard low > 0, let type = event.name.split(separator: " ").last.map(String.init) else { continue }
             types[type, default: [Double](repeating: 0, count: frames)][low - 1] += Double(event.value)
         }
-        return types
+        return types.mapValues { cells in zip(cells, work).map { $1 > 0 ? min(1, $0 / Double($1)) : 0 } }
     }
 }

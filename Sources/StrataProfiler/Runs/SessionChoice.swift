@@ -55,7 +55,10 @@ public struct SessionChoice: Sendable {
         }
         return sessions.map { session in
             var session = session.playing(with: settings)
-            if let factor = deviceFit?.cpuFactor { session = session.playing(factor) }
+            if let fit = deviceFit, let factor = fit.cpuFactor {
+                if let remark = fit.remark(for: session.device) { session.notes.append(remark) }
+                session = session.playing(factor)
+            }
             if let duplicates { session = session.playing(duplicates: duplicates) }
             return sections.map { session.playing(sections: $0) } ?? session
         }

@@ -84,6 +84,40 @@ struct SessionRecordingTests {
                 """)
     }
 
+    /// Each played frame has the recorded one, also where several events are in one frame.
+    @Test func playedFramesHaveTheirRecordedOnes() throws {
+        let events = """
+            [{"frame":0,"feed":0},{"frame":4,"offset":10},{"frame":5,"offset":20},{"frame":5,"offset":25},\
+            {"frame":5,"section":"a","offset":3},{"frame":6,"offset":30},{"frame":8,"offset":40},\
+            {"frame":9,"tap":{"section":"a","item":2}},{"frame":20,"memoryWarning":true}]
+            """
+        let profile = RecordedProfile(try recording(Self.text(frames: 22, events: events)), name: "a")
+        #expect(profile.text.contains("replay: {offsets: [10.0, 25.0]}"), "of two offsets in one frame, the last")
+        #expect(
+            profile.stepFrames == [
+                [0], [1, 2, 3], [], [4, 5], [5], [6, 8], [9], Array(10..<20), [20], [21], [],
+            ])
+    }
+
+    @Test func framesOfAnotherSessionAreElsewhere() throws {
+        let events = (1...100).map { "{\"frame\":\($0 * 2),\"offset\":\($0 * 10)}" }.joined(separator: ",")
+        let recording = try recording(Self.text(frames: 220, events: "[{\"frame\":0,\"feed\":0},\(events)]"))
+        func elsewhere(_ offset: (Int) -> Double) -> Int {
+            let frames = DeviceFrames(
+                device: DeviceFrames.Device(model: "a", system: "b"), refresh: 60, frames: Array(0..<210),
+                work: Array(repeating: 1, count: 210), offsets: (0..<210).map(offset))
+            return frames.framesElsewhere(than: recording)
+        }
+        #expect(elsewhere { Double(min($0 / 2, 100) * 10) } == 0)
+        // A tick may come before or after the move of its frame.
+        #expect(elsewhere { Double(min(max(0, $0 / 2 - 1), 100) * 10) } == 0)
+        #expect(elsewhere { Double(min($0 / 2, 100) * 10 + 300) } > 150)
+        #expect(elsewhere { _ in 0 } > 150)
+        let none = DeviceFrames(
+            device: DeviceFrames.Device(model: "a", system: "b"), refresh: 60, frames: [1], work: [1])
+        #expect(none.framesElsewhere(than: recording) == 0)
+    }
+
     @Test func aLongRestIsSeveralSteps() throws {
         let profile = RecordedProfile(
             try recording(Self.text(frames: 60 * 1_300, events: "[{\"frame\":0,\"feed\":0}]")), name: "a")

@@ -49,16 +49,18 @@ import Testing
         #expect(run.code == 1 && run.errors.contains("fit.json: this fit has no factor: the device's"), "\(run)")
     }
 
+    private static let fit = """
+        {"version":1,"recording":"home.recording.json","device":{"model":"iPhone13,2","system":"iOS 18.1"},\
+        "display":{"width":390,"height":700,"refresh":60},\
+        "frames":100,"busyFrames":90,"lag":1,"correlation":{"value":0.912,"lower":0.8,"upper":0.95},\
+        "factor":{"value":3.5001234,"lower":3.2,"upper":3.9},"steps":[],"types":[],"memory":[],"notes":[]}
+        """
+
     @Test func aRunTakesTheFactorOfAFit() throws {
         let folder = try folder()
         try folder.write(
             "name: tiny\nfeed: {file: feed.json}\nscript: [load, {scroll: {to: end, over: 1}}]\n", to: "tiny.yaml")
-        try folder.write(
-            """
-            {"version":1,"recording":"home.recording.json","device":{"model":"iPhone13,2","system":"iOS 18.1"},\
-            "frames":100,"busyFrames":90,"lag":1,"correlation":{"value":0.912,"lower":0.8,"upper":0.95},\
-            "factor":{"value":3.5,"lower":3.2,"upper":3.9},"steps":[],"types":[],"memory":[],"notes":[]}
-            """, to: "fit.json")
+        try folder.write(Self.fit, to: "fit.json")
         let run = try folder.strata([
             "run", "tiny.yaml", "--device-fit", "fit.json", "--quick", "--arms", "compositional", "--out", "o",
             "--report", "page.html",
@@ -68,7 +70,12 @@ import Testing
         #expect(result.contains("lateness is scaled to a device 3.5 times slower"), "\(result.prefix(2_000))")
         let page = String(decoding: try folder.data("page.html"), as: UTF8.self)
         #expect(page.contains("Hitches are computed for iPhone13,2, iOS 18.1"))
-        #expect(result.contains("iPhone13,2, iOS 18.1: home.recording.json, 90 frames, rank correlation 0.91"))
+        #expect(result.contains("home.recording.json, 90 frames, rank correlation 0.91, factor 3.20 to 3.90"))
+        #expect(
+            result.contains("the fit is of a screen of 390 x 700 points at 60 Hz, the session's device has 390 x 844"))
+        let added = try folder.strata(["history", "add", "o/tiny.json", "--history", "h.sqlite"])
+        let shown = try folder.strata(["history", "show", "--session", "tiny", "--history", "h.sqlite"])
+        #expect(added.code == 0 && shown.output.contains("not judged"), "\(added) \(shown)")
     }
 
     @Test func hostileFiles() throws {
@@ -81,6 +88,13 @@ import Testing
             (Self.frames { _ in 1 }.replacing("[0,1,2,", with: "[0,1,"), "work: must have a value for each of 119"),
             (Self.frames { _ in 1 }.replacing("\"refresh\":60", with: "\"refresh\":1e9"), "must be 1 to 1000 hertz"),
             (Self.frames { _ in 1 }.replacing("60000000", with: "-5"), "marks: `loaded` has the frame 2"),
+            (Self.frames { _ in 1 }.replacing("\"work\":[1,", with: "\"work\":[3.5,"), "3.5 is the first of them"),
+            (
+                Self.frames { _ in 1 }.replacing(
+                    "\"marks\"",
+                    with: "\"offsets\":[\((0..<120).map { "\($0 * 40 + 900)" }.joined(separator: ","))],\"marks\""),
+                "are they of one session?"
+            ),
         ] {
             try folder.write(frames, to: "home.frames.json")
             let run = try folder.strata(["device", "fit", "home.recording.json"])
@@ -90,8 +104,26 @@ import Testing
         #expect(own.code == 1 && own.errors.contains("--output"), "\(own)")
         let none = try folder.strata(["device", "fit", "home.recording.json", "--frames", "none.json"])
         #expect(none.code == 1 && none.errors.contains("none.json: the file cannot be read"), "\(none)")
-        try folder.write("{\"version\": 1}", to: "fit.json")
-        let run = try folder.strata(["run", "tiny.yaml", "--device-fit", "fit.json"])
-        #expect(run.code == 1 && run.errors.contains("fit.json"), "\(run)")
+        try folder.write("name: tiny\nfeed: {file: feed.json}\nscript: [load]\n", to: "tiny.yaml")
+        for (fit, words) in [
+            ("{\"version\": 2}", "fit.json: version 2 is not supported; run `strata device fit` again"),
+            ("{\"version\": 1e30}", "fit.json:1:13: "), ("{\"version\": 1}", "fit.json:1:1: "),
+            (
+                Self.fit.replacing("\"upper\":3.9", with: "\"upper\":3.1"),
+                "factor: 3.5001234 is not between 3.2 and 3.1"
+            ),
+            (Self.fit.replacing("0.912", with: "7"), "correlation: must be -1 to 1, found 7"),
+            (Self.fit.replacing("\"busyFrames\":90", with: "\"busyFrames\":900"), "busyFrames: 900 of 100 frames"),
+            (Self.fit.replacing("iPhone13,2", with: ""), "the model and the system must not be empty"),
+            (Self.fit.replacing("\"lag\"", with: "\"refusal\":\"no\",\"lag\""), "a factor and a reason for no factor"),
+            (
+                Self.fit.replacing("\"lag\"", with: "\"hitches\":{\"seen\":-3,\"computed\":1},\"lag\""),
+                "hitches: must be 0 to 1000 milliseconds per second, found -3"
+            ),
+        ] {
+            try folder.write(fit, to: "fit.json")
+            let run = try folder.strata(["run", "tiny.yaml", "--device-fit", "fit.json"])
+            #expect(run.code == 1 && run.errors.contains(words), "\(run)")
+        }
     }
 }

@@ -21,6 +21,8 @@ import Testing
                 "  device.launch.p95.histogram 1107500000.0 ns of 10 histogram, lower",
                 "  device.hang.p50.histogram 350000000.0 ns of 2 histogram, lower",
                 "  device.hang.p95.histogram 395000000.0 ns of 2 histogram, lower",
+                "  not imported: resume: its histogram has no samples",
+                "  not imported: cpuMetrics and signpostMetrics",
             ])
     }
 
@@ -110,6 +112,17 @@ import Testing
         let text = try DeviceFiles.text("metrickit.json")
         let file = try DeviceFiles.read("[\(text), \(text.replacing("02-04 22", with: "02-05 22"))]")
         #expect(file.recordings.map(\.date) == ["2026-02-04T22:59:00Z", "2026-02-05T22:59:00Z"])
+    }
+
+    @Test func partsWithoutAPlaceAreNoted() throws {
+        let text = try DeviceFiles.text("metrickit.json")
+            .replacing(
+                "\"memoryMetrics\"", with: "\"gpuMetrics\": {\"cumulativeGPUTime\": \"20 sec\"}, \"memoryMetrics\""
+            )
+            .replacing("\"peakMemoryUsage\"", with: "\"newFigure\": 3, \"peakMemoryUsage\"")
+        let notes = try #require(try DeviceFiles.read(text).recordings.first?.notes)
+        #expect(notes.last?.contains("gpuMetrics") == true && notes.last?.contains("memoryMetrics.newFigure") == true)
+        #expect(notes.last?.contains("timeStampBegin") == false, "\(notes)")
     }
 
     @Test func numbersMayBeOfAnotherLanguage() throws {

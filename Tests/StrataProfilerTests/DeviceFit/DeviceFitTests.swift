@@ -44,19 +44,21 @@ import Testing
         var factor = 14.0
         var layout = 1.25
         var other = 0.8
+        /// Nanoseconds of each frame that the device shows, besides.
+        var overhead = 0.0
         /// The standard deviation of the logarithm of a frame's noise.
         var noise = 0.15
         /// The growth of the factor until the end.
         var drift = 0.15
-        /// The share of frames that are not measured.
+        /// The share of frames whose ticks are lost.
         var gaps = 0.05
         var lag = 1
 
-        /// The frames of a session, and the device's work as a multiple of the engine's, without noise.
+        /// The frames of a session, and the device's work as a multiple of the engine's, without noise and overhead.
         func frames(_ engine: EngineFrames, seed: UInt64) -> (frames: DeviceFrames, truth: Double) {
             var random = SeededRandom(seed: seed)
             let kinds = Array(engine.frames)
-            var (numbers, work): ([Int], [Int]) = ([], [])
+            var jobs: [Double] = []
             var (above, below) = (0.0, 0.0)
             for frame in engine.work.indices {
                 let other = max(0, engine.work[frame] - engine.layout[frame] - engine.cells[frame])
@@ -65,34 +67,62 @@ import Testing
                     factor * warm * (engine.layout[frame] * layout + engine.cells[frame] + other * self.other)
                 // Sums of uniform numbers are nearly normal.
                 let normal = (0..<12).reduce(-6.0) { sum, _ in sum + DeviceFitTests.unit(&random) }
-                let noisy = exact * exp(noise * normal - noise * noise / 2)
-                guard DeviceFitTests.unit(&random) >= gaps, frame + lag < kinds.count else { continue }
-                numbers.append(frame + lag)
-                work.append(Int(noisy))
-                if kinds[frame] != "i", engine.work[frame] > 0 {
+                let isBusy = kinds[frame] != "i" && engine.work[frame] > 0
+                jobs.append(exact * exp(noise * normal - noise * noise / 2))
+                if isBusy {
                     above += exact
                     below += engine.work[frame]
                 }
             }
-            let frames = DeviceFrames(
-                device: DeviceFrames.Device(model: "Phone1,1", system: "OS 1.0"), refresh: engine.refresh,
-                frames: numbers, work: work)
-            return (frames, above / below)
+            return (measured(jobs, engine.refresh, &random), above / below)
+        }
+
+        /// The measurement of a display link: the main thread does one job after the other, and its ticks come when it is free.
+        private func measured(_ jobs: [Double], _ refresh: Double, _ random: inout SeededRandom) -> DeviceFrames {
+            let slot = 1e9 / refresh
+            let delay = Double(lag - 1)
+            var frames = DeviceFrames(
+                device: DeviceFrames.Device(model: "Phone1,1", system: "OS 1.0"), refresh: refresh, frames: [], work: []
+            )
+            // Work is in [start, end) of each job; `next` is the first that is not measured wholly.
+            var (free, job, pending, isFirst) = (0.0, 0, 0.0, true)
+            for tick in 1...jobs.count + lag {
+                let time = Double(tick) * slot
+                // Jobs that begin before the tick.
+                while job < jobs.count, max(free, (Double(job) + delay) * slot) < time {
+                    // What comes while the thread is blocked is answered in one frame.
+                    let own =
+                        jobs[job] + (isFirst ? overhead * (1 + (DeviceFitTests.unit(&random) - 0.5) * noise * 3) : 0)
+                    isFirst = false
+                    free = max(free, (Double(job) + delay) * slot) + own
+                    pending += own
+                    job += 1
+                }
+                guard free <= time, DeviceFitTests.unit(&random) >= gaps else { continue }
+                frames.frames.append(tick)
+                frames.work.append(Int(pending))
+                frames.deadlines.append(Int(time + slot))
+                (pending, isFirst) = (0, true)
+            }
+            return frames
         }
     }
 
-    @Test func intervalsHaveTheTrueFactorAndHitchesAreForetold() throws {
+    /// One that is about as fast as the work needs, one that blocks for many frames, and one with a cost of its own in each frame.
+    @Test(arguments: [(14.0, 0.0), (60, 0), (14, 4e6)])
+    func intervalsHaveTheTrueFactorAndHitchesAreForetold(factor: Double, overhead: Double) throws {
         let engine = try EngineFrames.read()
         var (covered, near) = (0, 0)
         for seed in 0..<100 {
-            let (frames, truth) = Phone().frames(engine, seed: UInt64(seed))
+            let (frames, truth) = Phone(factor: factor, overhead: overhead).frames(engine, seed: UInt64(seed))
             let fit = DeviceFit(frames, recording: "r", played: engine.played)
             let factor = try #require(fit.factor, "\(fit.refusal ?? "")")
             let hitches = try #require(fit.hitches)
             #expect(fit.lag == 1)
+            #expect((fit.overhead != nil) == (overhead > 0))
             if (factor.lower...factor.upper).contains(truth) { covered += 1 }
             if abs(hitches.computed - hitches.seen) <= 0.15 * hitches.seen { near += 1 }
-            #expect((factor.upper - factor.lower) / factor.value < 0.25, "an interval that says something")
+            #expect((factor.upper - factor.lower) / factor.value < 0.3, "an interval that says something")
         }
         #expect(covered >= 90, "\(covered)")
         #expect(near >= 90, "\(near)")
@@ -118,6 +148,94 @@ import Testing
         frames.frames = []
         frames.work = []
         #expect(DeviceFit(frames, recording: "r", played: engine.played).factor == nil)
+    }
+
+    /// A factor whose hitches are not those of the device, and one that hangs on a single frame, are refused.
+    @Test func aFactorThatContradictsTheDeviceIsRefused() throws {
+        let work = (0..<600).map { $0.isMultiple(of: 3) ? 400_000 + Double($0 % 11) * 100_000 : 10_000 }
+        let played = PlayedFrames(kinds: Array(repeating: .scroll, count: 600), work: work)
+        // No frame of the device is too long for a refresh.
+        let capped = DeviceFrames(
+            device: DeviceFrames.Device(model: "a", system: "b"), refresh: 60, frames: Array(0..<600),
+            work: work.map { Int(min($0 * 20, 16e6)) })
+        let steady = DeviceFit(capped, recording: "r", played: played)
+        #expect(
+            steady.factor == nil && steady.refusal?.contains("foretells hitches of") == true, "\(steady.refusal ?? "")")
+        let engine = try EngineFrames.read()
+        var (frames, _) = Phone(gaps: 0).frames(engine, seed: 1)
+        frames.frames = Array(engine.work.indices)
+        frames.work = engine.work.map { Int($0 * 3) }
+        frames.work[try #require(engine.steps.last { $0.word == "fling" }).frame + 5] = 2_000_000_000
+        let jerky = DeviceFit(frames, recording: "r", played: engine.played)
+        #expect(
+            jerky.factor == nil && jerky.refusal?.contains("the factor is uncertain") == true, "\(jerky.refusal ?? "")")
+    }
+
+    /// Frames whose work is in the next measured one are paired with their sum; a long gap without work was not measured.
+    @Test func framesArePairedWithTheOnesSinceTheLast() {
+        var played = PlayedFrames(kinds: Array(repeating: .scroll, count: 40), work: (0..<40).map { Double($0) })
+        played.kinds[0] = .load
+        let device = DeviceFrames(
+            device: DeviceFrames.Device(model: "a", system: "b"), refresh: 60, frames: [1, 2, 5, 6, 30, 38],
+            work: [1, 1, 40_000_000, 1, 1, 145_000_000],
+            deadlines: [33, 50, 100, 116, 516, 650].map { $0 * 1_000_000 },
+            pictures: [4])
+        let pairs = FramePairs(device, played, lag: 0)
+        #expect(pairs.all.map(\.start) == [0, 2, 3, 6, 31] && pairs.all.map(\.span) == [2, 1, 3, 1, 8])
+        #expect(
+            pairs.all.map(\.played) == [1, 2, 12, 6, 276]
+                && pairs.all.map(\.hasPicture) == [false, false, true, false, false])
+        #expect(pairs.all[0].kind == .load)
+        let late = FramePairs(device, played, lag: 2)
+        #expect(late.all.map(\.start) == [0, 1, 4, 29] && late.all.map(\.span) == [1, 3, 1, 8])
+        // 40 ms in three frames are two late ones, 145 ms in eight are eight: of 15 frames and one more.
+        #expect(abs(pairs.hitchRatio(\.measured) - 10 / 16 * 1_000) < 1e-9, "\(pairs.hitchRatio(\.measured))")
+        #expect(abs((pairs.hitchRatio(deadlines: device.deadlines) ?? 0) - 9 / 14 * 1_000) < 1e-9)
+    }
+
+    /// A recorded frame has the work of all frames that play its events.
+    @Test func playedFramesHaveTheNumbersOfTheRecording() {
+        var played = PlayedFrames(kinds: [.load, .idle, .scroll, .scroll, .scroll], work: [100, 0, 10, 30, 5])
+        played.steps = [("load", 0), ("idle", 1), ("replay", 2), ("replay", 3), ("select", 4), ("replay", 4)]
+            .enumerated().map {
+                RecordedStep(word: $1.0, line: $0, frame: $1.1)
+            }
+        played.types = ["grid": [0.5, 0, 1, 0, 0.2]]
+        played.live = [1, 2, 3, 4, 5]
+        let numbered = played.numbered(by: [[0], [1], [2], [2], [3], [4]])
+        #expect(numbered.work == [100, 0, 40, 0, 5] && numbered.live == [1, 2, 4, 4, 5])
+        #expect(numbered.kinds == [.load, .idle, .scroll, .idle, .scroll])
+        #expect(numbered.types["grid"] == [0.5, 0, 0.25, 0, 0.2])
+        #expect(numbered.steps.map(\.frame) == [0, 1, 2, 2, 3, 4])
+    }
+
+    @Test func whatTheDeviceAloneKnowsIsNoted() throws {
+        let engine = try EngineFrames.read()
+        var (frames, _) = Phone(noise: 0.01, drift: 0, gaps: 0).frames(engine, seed: 3)
+        let count = engine.work.count
+        frames.marks = [
+            DeviceFrames.Mark(name: "end", frame: count, footprint: 70),
+            DeviceFrames.Mark(name: "none", frame: 9, footprint: nil),
+            DeviceFrames.Mark(name: "far", frame: count + 9, footprint: 80),
+            DeviceFrames.Mark(name: "start", frame: 3, footprint: 40),
+        ]
+        // Three times the work where pictures arrive.
+        frames.pictures = Array(frames.frames[100..<160])
+        for index in 100..<160 { frames.work[index] *= 3 }
+        frames.deadlines = frames.deadlines.map { $0 * 2 }
+        var played = engine.played
+        played.live = Array(0..<count)
+        let fit = DeviceFit(frames, recording: "r", played: played)
+        #expect(fit.memory.map(\.from) == ["start"] && fit.memory.map(\.measured) == [30])
+        #expect(fit.memory.map(\.played) == [count - 1 - 3])
+        let pictures = try #require(fit.pictures)
+        let deviation = try #require(fit.deviation(of: pictures))
+        #expect(pictures.frames > 0 && deviation > 0.3, "\(deviation)")
+        for words in ["`none` has no footprint", "`far` is after the recording's end", "the display waited for frames"]
+        {
+            #expect(fit.notes.contains { $0.contains(words) }, "\(fit.notes)")
+        }
+        #expect(fit.mistake == nil)
     }
 
     /// The first step's device work is doubled: it deviates most.
@@ -156,5 +274,9 @@ import Testing
         let ratio = try #require(SumRatio([2, 4, 6, 8], by: [1, 2, 3, 4]))
         #expect(ratio.estimate == 2 && ratio.lower == 2 && ratio.upper == 2)
         #expect(SumRatio([1], by: [0]) == nil && SumRatio([], by: []) == nil)
+        let line = try #require(GroupedLine((0..<30).map { Double($0) }, (0..<30).map { 4 + 3 * Double($0) }))
+        #expect(abs(line.slope.value - 3) < 1e-12 && abs(line.intercept.value - 4) < 1e-9)
+        #expect(abs(line.slope.lower - 3) < 1e-9 && abs(line.slope.upper - 3) < 1e-9)
+        #expect(GroupedLine([1, 1, 1], [1, 2, 3]) == nil && GroupedLine([1, 2], [1, 2]) == nil)
     }
 }

@@ -56,6 +56,12 @@ struct DeviceFitCommand: CatalogCommand {
                 "\(framesPath): refresh: \(brief(frames.refresh)) hertz, but \(recording) has \(brief(session.refresh)); "
                     + "are they of one session?")
         }
+        let elsewhere = frames.framesElsewhere(than: session)
+        guard Double(elsewhere) <= Self.mostElsewhere * Double(frames.frames.count) else {
+            throw CommandError(
+                "\(framesPath): offsets: in \(elsewhere) of \(frames.frames.count) frames the feed of \(recording) is at another "
+                    + "offset; are they of one session?")
+        }
         let run = DeviceFitRun(
             session, frames, name: FilePlace(recording).name, catalog: catalog,
             options: RunOptions(allowedImageFolders: images.allowed, version: ProgramVersion.current),
@@ -75,6 +81,9 @@ struct DeviceFitCommand: CatalogCommand {
             try Output.line(DeviceFitReport(fit).text(Terminal.isOutputColoured ? .terminal : .plain))
         }
     }
+
+    /// The largest share of frames whose offset may differ: bounces and turns of the device move a feed between events.
+    private static let mostElsewhere = 0.1
 
     private var framesFile: String {
         let suffix = ".recording.json"

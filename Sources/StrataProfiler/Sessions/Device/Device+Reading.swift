@@ -7,7 +7,7 @@ extension Device {
         nameField, ProfileDevice.labelField, widthField, heightField, scaleField, refreshField, schemeField,
         contrastField, textSizeField,
         localeField, directionField, safeAreaField, marginsField, horizontalField, verticalField, cpuFactorField,
-        cpuFactorSourceField, PicturesReader.pictures(of: "device"),
+        frameOverheadField, cpuFactorSourceField, PicturesReader.pictures(of: "device"),
     ]
     static let nameField = OtherField(
         "name", "the name of a device", schema: ["$ref": "#/$defs/deviceName"],
@@ -42,9 +42,14 @@ extension Device {
     package static var cpuFactors: ClosedRange<Double> { cpuFactorField.limits }
     static let cpuFactorField = NumberField(
         "cpuFactor", 0.1...100, unit: "", default: 1, "The factor by which the device is slower than this machine.")
+    /// The overheads that a device may have, in milliseconds.
+    package static var frameOverheads: ClosedRange<Double> { frameOverheadField.limits }
+    static let frameOverheadField = NumberField(
+        "frameOverhead", 0...100, unit: "milliseconds", default: 0,
+        "The time that the device needs for each frame with work besides the feed's, as `strata device fit` finds it.")
     static let cpuFactorSourceField = OtherField(
         "cpuFactorSource", "a text", schema: .text,
-        "The source of cpuFactor: who measured it, and how. Required if it is not 1.")
+        "The source of cpuFactor and frameOverhead: who measured them, and how. Required with either.")
 
     /// Reads the mapping below `device`, and its refresh rates in file order.
     ///
@@ -61,10 +66,12 @@ extension Device {
         if let own = named?.device, !device.hasScreen(of: own) { (device.name, device.landscapeSafeArea) = (nil, nil) }
         device.readSettings(&fields)
         device.cpuFactor = fields.number(cpuFactorField)
+        device.frameOverhead = fields.number(frameOverheadField)
         device.cpuFactorSource = fields.text(cpuFactorSourceField.name)
-        if device.cpuFactor != 1, device.cpuFactorSource == nil {
+        if device.cpuFactor != 1 || device.frameOverhead != 0, device.cpuFactorSource == nil {
             fields.report(
-                .missingKey("cpuFactorSource", of: "device", hint: cpuFactorSourceField.meaning), at: "cpuFactor")
+                .missingKey("cpuFactorSource", of: "device", hint: cpuFactorSourceField.meaning),
+                at: device.cpuFactor != 1 ? "cpuFactor" : "frameOverhead")
         }
         return (device, rates)
     }

@@ -36,7 +36,10 @@ public struct Device: Hashable, Sendable {
     /// The factor by which the device is slower than this machine. Measured work is multiplied by it before lateness is
     /// computed. 1 unless it was measured.
     public var cpuFactor: Double
-    /// The source of ``cpuFactor``: who measured it, and how; nil if it is 1.
+    /// Milliseconds that the device needs for each frame in which something moves or changes, besides the work of the feed: for
+    /// its system, for instance.
+    public var frameOverhead = 0.0
+    /// The source of ``cpuFactor`` and ``frameOverhead``: who measured them, and how; nil without one.
     public var cpuFactorSource: String?
 
     /// A current phone at 60 Hz: 390 x 844 points, three pixels per point.
@@ -106,7 +109,7 @@ extension Device: Codable {
     private enum CodingKeys: String, CodingKey {
         case name, width, height, scale, refresh, scheme, contrast, textSize, direction, locale, safeArea, margins
         case landscapeSafeArea
-        case horizontalSizeClass, verticalSizeClass, cpuFactor, cpuFactorSource
+        case horizontalSizeClass, verticalSizeClass, cpuFactor, frameOverhead, cpuFactorSource
     }
 
     /// Reads a device from a result.
@@ -131,6 +134,7 @@ extension Device: Codable {
             scheme: try values.decode(InterfaceStyle.self, forKey: .scheme),
             cpuFactor: try number(.cpuFactor, Self.cpuFactorField),
             cpuFactorSource: try values.decodeIfPresent(String.self, forKey: .cpuFactorSource))
+        if values.contains(.frameOverhead) { frameOverhead = try number(.frameOverhead, Self.frameOverheadField) }
         name = try values.decodeIfPresent(String.self, forKey: .name)
         contrast = try values.decodeIfPresent(ColorContrast.self, forKey: .contrast) ?? contrast
         textSize = try values.decodeIfPresent(TextSizeCategory.self, forKey: .textSize) ?? textSize
@@ -165,6 +169,7 @@ extension Device: Codable {
         try values.encodeIfPresent(horizontalSizeClass, forKey: .horizontalSizeClass)
         try values.encodeIfPresent(verticalSizeClass, forKey: .verticalSizeClass)
         try values.encode(cpuFactor, forKey: .cpuFactor)
+        try encodeChanged(frameOverhead, Self.phone.frameOverhead, .frameOverhead)
         try values.encodeIfPresent(cpuFactorSource, forKey: .cpuFactorSource)
     }
 }

@@ -49,8 +49,9 @@ package struct FramePacing: Hashable, Sendable {
     ///   - records: the frames in order.
     ///   - refresh: the device's refresh rate in hertz.
     ///   - cpuFactor: the factor by which the device is slower than this machine.
+    ///   - overhead: nanoseconds that the device needs for each frame in which something moves or changes, besides.
     /// - Complexity: O(frames).
-    init(_ records: [FrameRecord], refresh: Double, cpuFactor: Double = 1) {
+    init(_ records: [FrameRecord], refresh: Double, cpuFactor: Double = 1, overhead: Double = 0) {
         let slot = 1e9 / refresh
         var end = 0.0
         var (lateSlots, lateTime) = (0.0, 0.0)
@@ -60,6 +61,7 @@ package struct FramePacing: Hashable, Sendable {
         var byKind = [Cause?](repeating: nil, count: FrameKind.allCases.count)
         for (index, record) in records.enumerated() {
             end = max(Double(index) * slot, end) + Double(record.work) * cpuFactor
+            if record.kind != .idle { end += overhead }
             let late = max(0, end - Double(index + 1) * slot)
             let slots = (late / slot).rounded(.up)
             defer { (lateSlots, lateTime) = (slots, late) }

@@ -13,7 +13,9 @@ package struct SessionMeasurement {
     package init(frames: [FrameRecord], counters: EngineCounters, visibility: VisibilityTracker?, device: Device) {
         addFrames(frames)
         addBusyFrames(frames)
-        addPacing(FramePacing(frames, refresh: device.refresh, cpuFactor: device.cpuFactor))
+        addPacing(
+            FramePacing(
+                frames, refresh: device.refresh, cpuFactor: device.cpuFactor, overhead: device.frameOverhead * 1e6))
         values["hitch.headroom"] = HitchCurve(frames, refresh: device.refresh).headroom
         addHangs()
         addWork(counters, frames)

@@ -21,11 +21,15 @@ public struct ProfileOverride: Hashable, Sendable {
     public struct CPUFactor: Hashable, Sendable {
         /// The factor.
         public var value: Double
+        /// Milliseconds that the device needs for each frame besides.
+        public var frameOverhead: Double
         /// Who measured it, and how.
         public var source: String
 
         /// Creates a factor.
-        public init(_ value: Double, source: String) { (self.value, self.source) = (value, source) }
+        public init(_ value: Double, frameOverhead: Double = 0, source: String) {
+            (self.value, self.frameOverhead, self.source) = (value, frameOverhead, source)
+        }
     }
 
     /// Creates an instance without differences.
@@ -46,6 +50,7 @@ public struct ProfileOverride: Hashable, Sendable {
             size.map { "screen override: \($0)" }, refresh.map { "refresh override: \(brief($0))" },
             duplicates.map { "duplicates override: \($0.rawValue)" },
             cpuFactor.map { "CPU factor override: \(brief($0.value))" },
+            cpuFactor.flatMap { $0.frameOverhead > 0 ? "frame overhead override: \(brief($0.frameOverhead))" : nil },
             sections.isEmpty ? nil : "sections override: \(sections.map(\.rawValue).sorted().joined(separator: ","))",
         ].compactMap(\.self)
     }
@@ -85,6 +90,7 @@ extension Profile {
     public func playing(_ factor: ProfileOverride.CPUFactor) -> Profile {
         var profile = self
         profile.device.cpuFactor = factor.value
+        profile.device.frameOverhead = factor.frameOverhead
         profile.device.cpuFactorSource = factor.source
         profile.override.cpuFactor = factor
         return profile

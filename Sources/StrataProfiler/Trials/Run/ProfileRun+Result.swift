@@ -43,10 +43,13 @@ extension ProfileRun {
         if !Fingerprint.isOptimised {
             notes.append("this is a debug build, whose times mean nothing; build with `-c release`")
         }
-        if profile.device.cpuFactor != 1 {
-            let source = profile.device.cpuFactorSource ?? ""
-            let factor = brief(profile.device.cpuFactor)
-            notes.append("lateness is scaled to a device \(factor) times slower (\(source))")
+        let device = profile.device
+        if device.cpuFactor != 1 || device.frameOverhead != 0 {
+            let overhead =
+                device.frameOverhead == 0 ? "" : " that needs \(brief(device.frameOverhead)) ms more for each frame"
+            notes.append(
+                "lateness is scaled to a device \(brief(device.cpuFactor)) times slower\(overhead) "
+                    + "(\(device.cpuFactorSource ?? ""))")
         }
         return notes
     }

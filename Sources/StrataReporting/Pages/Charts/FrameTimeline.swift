@@ -27,12 +27,11 @@ package struct FrameTimeline: Sendable {
     package var steps: [Step]
     /// Frames per second.
     package var refresh: Double
-    /// The slowdown of the session's device against the measuring machine, which divides the time of a frame.
-    package var cpuFactor: Double
+    /// The speed of the session's device, by which a frame has less time on the measuring machine.
+    package var speed: DeviceSpeed
 
-    package init(title: String, strips: [Strip], steps: [Step], refresh: Double, cpuFactor: Double = 1) {
-        (self.title, self.strips, self.steps, self.refresh) = (title, strips, steps, refresh)
-        self.cpuFactor = cpuFactor
+    package init(title: String, strips: [Strip], steps: [Step], refresh: Double, speed: DeviceSpeed = .machine) {
+        (self.title, self.strips, self.steps, self.refresh, self.speed) = (title, strips, steps, refresh, speed)
     }
 
     /// The most bars of a strip.
@@ -51,7 +50,7 @@ package struct FrameTimeline: Sendable {
     /// invisible.
     private static let longest = 36_000_000.0
     /// The time of a frame on the measuring machine by refresh rate, in nanoseconds.
-    private var budgets: [(hertz: Int, time: Double)] { [60, 120].map { ($0, 1e9 / Double($0) / cpuFactor) } }
+    private var budgets: [(hertz: Int, time: Double)] { [60, 120].map { ($0, speed.budget(at: $0)) } }
 
     /// The bars' buckets.
     package var buckets: FrameBuckets {

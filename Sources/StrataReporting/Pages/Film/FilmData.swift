@@ -55,8 +55,7 @@ struct FilmData: Encodable {
 
     var frames: Int
     var refresh: Double
-    /// The slowdown of the session's device against the measuring machine.
-    var cpuFactor: Double
+    var speed: DeviceSpeed
     /// The first frame of each entry.
     var starts: [Int]
     /// The letter of each entry's first frame.
@@ -79,7 +78,7 @@ extension FilmData {
     ///
     /// - Complexity: O(frames + pieces of work).
     init(
-        _ sides: [FilmSide], refresh: Double, cpuFactor: Double = 1, pitch: Double = FrameTimeline.workPitch,
+        _ sides: [FilmSide], refresh: Double, speed: DeviceSpeed = .machine, pitch: Double = FrameTimeline.workPitch,
         pictureBytes: Int = FilmPictures.byteLimit
     ) {
         let letters = sides.map(\.frames).max { $0.utf8.count < $1.utf8.count } ?? ""
@@ -94,7 +93,7 @@ extension FilmData {
             files: sides.reduce(into: [:]) { $0.merge($1.pictures) { first, _ in first } }, byteLimit: pictureBytes)
         let longest = sides.max { $0.steps.count < $1.steps.count }
         self.init(
-            frames: buckets.frames, refresh: refresh, cpuFactor: cpuFactor, starts: starts,
+            frames: buckets.frames, refresh: refresh, speed: speed, starts: starts,
             letters: String(decoding: starts.map { bytes[$0] }, as: UTF8.self),
             steps: (longest?.steps ?? []).map { Step(name: $0.step, line: $0.line, entry: entry($0.frame)) },
             sides: zip(sides, pictures.films).map { Side($0, buckets, entry, $1, &table) }, pictures: table.uris,

@@ -6,7 +6,7 @@ internal import StrataProfiler
 package struct FilmPlayer: Sendable {
     let sides: [FilmSide]
     let refresh: Double
-    private let cpuFactor: Double
+    private let speed: DeviceSpeed
     private let prefix: String
     private let command: String
     private let pictureBytes: Int
@@ -16,18 +16,18 @@ package struct FilmPlayer: Sendable {
     /// - Parameters:
     ///   - sides: the arms; before and after for two results.
     ///   - refresh: frames per second.
-    ///   - cpuFactor: the slowdown of the session's device against the measuring machine.
+    ///   - speed: the speed of the session's device.
     ///   - profile: the profile's file, for the command that records a film.
     ///   - prefix: the prefix of elements' ids.
     ///   - pictureBytes: the most bytes of all distinct pictures. If there are more, every other picture is left out,
     ///     repeatedly.
     package init(
-        _ sides: [FilmSide], refresh: Double, cpuFactor: Double = 1, profile: String, prefix: String = "",
+        _ sides: [FilmSide], refresh: Double, speed: DeviceSpeed = .machine, profile: String, prefix: String = "",
         pictureBytes: Int = FilmPictures.byteLimit
     ) {
         self.sides = sides.filter { $0.film != nil || $0.times != nil }
         self.refresh = refresh > 0 && refresh.isFinite ? refresh : 60
-        self.cpuFactor = cpuFactor > 0 && cpuFactor.isFinite ? cpuFactor : 1
+        self.speed = speed
         self.prefix = prefix
         self.pictureBytes = pictureBytes
         command = "strata run \(ShellWord.quoted(profile)) --film"
@@ -52,7 +52,7 @@ package struct FilmPlayer: Sendable {
         let id = prefix + "film"
         let timeline = timeline(first)
         let data = FilmData(
-            sides, refresh: refresh, cpuFactor: cpuFactor, pitch: timeline.pitch, pictureBytes: pictureBytes)
+            sides, refresh: refresh, speed: speed, pitch: timeline.pitch, pictureBytes: pictureBytes)
         return try Template(PackageResources.film_mustache).html(
             Fields(
                 id: id, data: HTML(markup: try PageData(id: "\(id)-data", data).json),
@@ -77,7 +77,7 @@ package struct FilmPlayer: Sendable {
                 }
             },
             steps: first.steps.map { FrameTimeline.Step(name: $0.step, frame: $0.frame) }, refresh: refresh,
-            cpuFactor: cpuFactor)
+            speed: speed)
     }
 
     private func caption(_ timeline: FrameTimeline, _ data: FilmData) -> String {
@@ -97,11 +97,8 @@ package struct FilmPlayer: Sendable {
                 }
             sentences.append("Times are those of \(trials.joinedAsSentence)\(why), on the machine of the run.")
         }
-        if cpuFactor != 1 {
-            let factor = MetricUnit.ratio.formatted(cpuFactor)
-            sentences.append(
-                "The device is \(factor) times slower (`cpuFactor`), so the lines of 60 and 120 Hz are \(factor) times lower."
-            )
+        if let sentence = speed.sentence {
+            sentences.append("\(sentence), so the lines of 60 and 120 Hz are lower.")
         }
         if timeline.buckets.isDownsampled {
             sentences.append(

@@ -21,23 +21,33 @@ enum DeviceFitPart: ReportPart {
 
     private static func figures(_ fit: DeviceFit) -> DataTable {
         let estimates = [("factor", fit.factor), ("rank correlation", fit.correlation)].compactMap { name, estimate in
-            estimate.map { [name, number($0.value), "\(number($0.lower)) to \(number($0.upper))"] }
+            estimate.map { [name, number($0.value), $0.interval] }
+        }
+        let time = MetricUnit.nanoseconds
+        let overhead = fit.overhead.map {
+            [
+                [
+                    "overhead of each frame", time.formatted($0.value),
+                    "\(time.formatted($0.lower)) to \(time.formatted($0.upper))",
+                ]
+            ]
         }
         let unit = MetricUnit.millisecondsPerSecond
         let hitches = fit.hitches.map {
             [
-                ["hitches on the device", unit.formatted($0.seen), ""],
+                ["hitches by the device's work", unit.formatted($0.seen), ""],
                 ["hitches computed at the factor", unit.formatted($0.computed), ""],
-            ]
+            ] + ($0.displayed.map { [["hitches by the display's deadlines", unit.formatted($0), ""]] } ?? [])
         }
         return DataTable(
             "The fit of the device", columns: ["figure", "value", "interval of 95 %"],
-            rows: estimates + (hitches ?? []))
+            rows: estimates + (overhead ?? []) + (hitches ?? []))
     }
 
     private static func tables(_ fit: DeviceFit) -> [DataTable] {
         let unit = MetricUnit.nanoseconds
-        let parts = [("step", fit.steps), ("section type", fit.types)].filter { !$0.1.isEmpty }.map { name, parts in
+        let parts = [("step", fit.steps), ("section type", fit.types), ("kind", fit.pictures.map { [$0] } ?? [])].filter
+        { !$0.1.isEmpty }.map { name, parts in
             DataTable(
                 "Work by \(name), what deviates most first", columns: [name, "here", "on the device", "ratio"],
                 rows: parts.map {

@@ -10,7 +10,7 @@ enum FilmPart: ReportPart {
                 framesProblem: side.files?.frameProblem, filmProblem: side.files?.filmProblems[side.arm])
         }
         let player = FilmPlayer(
-            sides, refresh: run.result.device.refresh, cpuFactor: run.result.device.cpuFactor,
+            sides, refresh: run.result.device.refresh, speed: DeviceSpeed(run.result.device),
             profile: run.result.profile.file, prefix: run.prefix,
             pictureBytes: FilmPictures.byteLimit / max(1, run.runsOnPage))
         return PageSection(id: run.id("film-part"), title: "Film", body: try player.html())

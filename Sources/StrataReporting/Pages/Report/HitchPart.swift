@@ -32,11 +32,7 @@ enum HitchPart: ReportPart {
                 headroom < 1 ? " (a device has to be \(factor(1 / headroom)) times faster than this machine)" : ""
             return "\(curve.name) \(factor(headroom)) times\(tooSlow)"
         }
-        let cpuFactor = run.result.device.cpuFactor
-        let device =
-            cpuFactor == 1
-            ? ""
-            : " The session's own device is \(factor(cpuFactor)) times slower (`cpuFactor`), which the curve does not add."
+        let device = DeviceSpeed(run.result.device).sentence.map { " \($0), which the curve does not add." } ?? ""
         let caption =
             "A device can be this many times slower than the machine of the run before the hitch time ratio of scrolling "
             + "exceeds \(SVGValue.short(HitchCurve.bound)) ms/s (Apple: good for scrolling): \(words.joined(separator: ", ")). "

@@ -55,7 +55,7 @@ package struct RunFiles: Sendable {
         filmProblems = read.reduce(into: [:]) { $0[$1.arm] = $1.film.problem }
         deviceFit = Self.data(at: "\(folder)/\(RecordingFiles.deviceFitName)").flatMap {
             try? JSONDecoder().decode(DeviceFit.self, from: $0)
-        }
+        }.flatMap { $0.mistake == nil ? $0 : nil }
         let kept = result.arms.compactMap { AdviceFile(besideRun: folder, arm: $0.name).read() }
         advice = kept.filter { $0.profileHash == result.profile.played && $0.feedHash == result.feed.hash }
         adviceProblems =

@@ -92,6 +92,14 @@ import Testing
         }
     }
 
+    /// An overhead is added to each frame with motion, after the factor.
+    @Test func overheadIsAdded() {
+        #expect(FramePacing(frames([10, 1, 1]), refresh: 60, overhead: 7e6).hitches == 1)
+        #expect(FramePacing(frames([10, 1, 1]), refresh: 60, overhead: 6e6).hitches == 0)
+        #expect(FramePacing(frames([5, 1, 1]), refresh: 60, cpuFactor: 2, overhead: 7e6).hitches == 1)
+        #expect(FramePacing(frames([10], kind: .idle) + frames([16]), refresh: 60, overhead: 0.6e6).hitches == 0)
+    }
+
     @Test func cpuFactorScalesWork() {
         #expect(FramePacing(frames([10, 1, 1]), refresh: 60, cpuFactor: 2).hitches == 1)
         #expect(FramePacing(frames([10, 1, 1]), refresh: 60).hitches == 0)

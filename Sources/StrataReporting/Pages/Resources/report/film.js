@@ -152,7 +152,7 @@ for (const film of document.querySelectorAll("[data-film]")) {
       // A label, unless it would cover another one.
       const labels = [base - stripHeight + 4];
       for (const hertz of [60, 120]) {
-        const y = base - (1e9 / hertz / data.cpuFactor) * scale;
+        const y = base - (Math.max(0, 1e9 / hertz - data.speed.overhead) / data.speed.cpuFactor) * scale;
         if (y < base - stripHeight) continue;
         marks.push(draw("line", { class: "budget", x1: zoomLeft, x2: zoomWidth, y1: y, y2: y }));
         if (labels.some((label) => Math.abs(label - y) < 12)) continue;

@@ -1,0 +1,47 @@
+internal import StrataBasics
+
+/// Intervals of 95 % for figures that are computed from sums over a series whose neighbours depend on each other.
+///
+/// The interval is the percentile one of a moving-block bootstrap (H. R. Künsch, "The jackknife and the bootstrap for general
+/// stationary observations", Annals of Statistics 17, 1989). Blocks go on at the series' beginning (D. N. Politis and J. P. Romano,
+/// "A circular block-resampling procedure", 1992) and have the square root of its length, at least five values. Draws are seeded: the
+/// same series always give the same interval.
+enum BlockBootstrap {
+    /// Draws per interval.
+    private static let draws = 1_000
+    /// The fewest values of a block.
+    private static let shortestBlock = 5
+
+    /// The interval of a figure; nil if no draw has one.
+    ///
+    /// - Parameters:
+    ///   - columns: series of the same length, which is at least 1.
+    ///   - figure: computes the figure from the sums of the columns; nil if they have none.
+    /// - Complexity: O(columns x (values + draws x square root of values)).
+    static func interval(_ columns: [[Double]], of figure: ([Double]) -> Double?) -> (lower: Double, upper: Double)? {
+        let count = columns[0].count
+        let block = min(count, max(shortestBlock, Int(Double(count).squareRoot())))
+        // Sums of all blocks, by their first value.
+        let sums = columns.map { values in
+            var sum = values.prefix(block).reduce(0, +)
+            return (0..<count).map { start in
+                defer { sum += values[(start + block) % count] - values[start] }
+                return sum
+            }
+        }
+        var generator = SeededRandom(seed: 0xF17)
+        let blocks = max(1, count / block)
+        let figures = (0..<draws).compactMap { _ -> Double? in
+            var drawn = [Double](repeating: 0, count: columns.count)
+            for _ in 0..<blocks {
+                let start = generator.int(below: count)
+                for column in columns.indices { drawn[column] += sums[column][start] }
+            }
+            return figure(drawn)
+        }.sorted()
+        guard let lower = Percentile(0.025).value(inSorted: figures),
+            let upper = Percentile(0.975).value(inSorted: figures)
+        else { return nil }
+        return (lower, upper)
+    }
+}

@@ -1,0 +1,36 @@
+internal import StrataGating
+package import StrataProfiler
+
+/// The speed of a session's device against the machine that measured it.
+package struct DeviceSpeed: Hashable, Sendable, Encodable {
+    /// The factor by which the device is slower.
+    let cpuFactor: Double
+    /// Nanoseconds that the device needs for each frame besides.
+    let overhead: Double
+
+    /// The speed of the measuring machine.
+    package static let machine = DeviceSpeed(cpuFactor: 1, overhead: 0)
+
+    init(cpuFactor: Double, overhead: Double) {
+        self.cpuFactor = cpuFactor > 0 && cpuFactor.isFinite ? cpuFactor : 1
+        self.overhead = overhead >= 0 && overhead.isFinite ? overhead : 0
+    }
+
+    /// The speed of a device.
+    package init(_ device: Device) {
+        self.init(cpuFactor: device.cpuFactor, overhead: device.frameOverhead * 1e6)
+    }
+
+    /// Nanoseconds that a frame may take on the measuring machine at a refresh rate in hertz.
+    func budget(at hertz: Int) -> Double { max(0, (1e9 / Double(hertz) - overhead) / cpuFactor) }
+
+    /// The difference from the measuring machine in a sentence; nil for none.
+    var sentence: String? {
+        let factor = cpuFactor == 1 ? nil : "\(MetricUnit.ratio.formatted(cpuFactor)) times slower (`cpuFactor`)"
+        let time =
+            overhead == 0
+            ? nil : "needs \(MetricUnit.nanoseconds.formatted(overhead)) more for each frame (`frameOverhead`)"
+        guard factor != nil || time != nil else { return nil }
+        return "The device " + [factor.map { "is \($0)" }, time].compactMap(\.self).joined(separator: " and ")
+    }
+}

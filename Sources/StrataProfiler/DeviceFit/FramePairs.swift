@@ -117,7 +117,7 @@ struct FramePairs {
     /// The hitch time ratio by the times at which the display needed frames; nil without these times. A display that needs the next
     /// frame after three refreshes stood still for two.
     func hitchRatio(deadlines: [Int]) -> Double? {
-        guard !deadlines.isEmpty else { return nil }
+        guard let last = all.last, deadlines.count > last.index else { return nil }
         var (late, whole) = (0.0, 0.0)
         for pair in all where pair.kind != .idle {
             let refreshes = max(1, pair.index > 0 ? between(deadlines, pair.index) : first(deadlines, pair))

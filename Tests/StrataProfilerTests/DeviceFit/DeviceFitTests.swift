@@ -163,7 +163,7 @@ import Testing
             steady.factor == nil && steady.refusal?.contains("foretells hitches of") == true, "\(steady.refusal ?? "")")
         let engine = try EngineFrames.read()
         var (frames, _) = Phone(gaps: 0).frames(engine, seed: 1)
-        frames.frames = Array(engine.work.indices)
+        (frames.frames, frames.deadlines) = (Array(engine.work.indices), [])
         frames.work = engine.work.map { Int($0 * 3) }
         frames.work[try #require(engine.steps.last { $0.word == "fling" }).frame + 5] = 2_000_000_000
         let jerky = DeviceFit(frames, recording: "r", played: engine.played)

@@ -34,7 +34,7 @@ package struct DeviceFitReport {
         let device = "\(fit.device.model), \(fit.device.system)".printable
         let lag = fit.lag == 0 ? "" : ", \(fit.lag.counted("frame")) later than here"
         return palette.styled("\(fit.recording.printable) on \(device)", .heading)
-            + ": \(fit.frames.counted("frame")), \(fit.busyFrames) of them with work\(lag)"
+            + ": \(fit.frames.counted("frame")), \(fit.busyFrames) of them in motion\(lag)"
     }
 
     private var figures: TextTable {
@@ -52,7 +52,8 @@ package struct DeviceFitReport {
                     ], note: "of each of the device's frames besides"))
         }
         if let correlation = fit.correlation {
-            table.add(row("rank correlation", correlation, note: "of the frames with work"))
+            table.add(
+                row("rank correlation", correlation, note: "of the frames with most of the work, and as many others"))
         }
         if let hitches = fit.hitches {
             let unit = MetricUnit.millisecondsPerSecond
@@ -84,12 +85,13 @@ package struct DeviceFitReport {
                 TextTable.Row(
                     cells: [
                         "  " + part.name.printable, unit.formatted(part.played), unit.formatted(part.measured),
-                        Self.number(part.ratio),
+                        Self.number(fit.ratio(of: part)),
                     ],
                     note: deviation.map { "\($0 < 0 ? "" : "+")\(MetricUnit.fixed($0, places: 0)) % beside the fit" }
                         ?? ""))
         }
-        let heading = "\(title): work here, on the device, and the ratio; what deviates most first"
+        let ratio = fit.overhead == nil ? "the ratio" : "the ratio without overhead"
+        let heading = "\(title): work here, on the device, and \(ratio); what deviates most first"
         return palette.styled(heading, .heading) + "\n" + table.text(palette)
     }
 

@@ -74,8 +74,9 @@ extension FeedError {
             if let offset = JSONLocator.offset(ofFractionIn: bytes) {
                 self.init(
                     code: .invalid, file: file, location: JSONLocator.position(of: offset, in: bytes),
-                    message: "a whole number is needed, and one of the others is in its place; "
-                        + "\(JSONLocator.words(forValueAt: offset, in: bytes)) is the first of them")
+                    message:
+                        "a whole number is expected where this \(kind) has a fraction or a larger number; the first such "
+                        + "number is \(JSONLocator.words(forValueAt: offset, in: bytes))")
                 return
             }
         } catch let error as NSError {

@@ -2,7 +2,8 @@ internal import Foundation
 
 /// The steps that play a recording: each event takes its recorded frame, and `idle` steps fill frames without events.
 ///
-/// A step has frames of its own, so of several events in one recorded frame the later ones are played in the frames after it.
+/// Carousels that move with the feed are played in its frames. Other steps have frames of their own, so of several events in one
+/// recorded frame the later ones are played in the frames after it.
 struct RecordedScript {
     private(set) var lines: [String] = []
     private(set) var notes: [String] = []
@@ -15,13 +16,16 @@ struct RecordedScript {
     /// The number of frames of the steps so far.
     private var played = 0
     private var motion: Motion?
+    /// The number of events whose frame was taken by others.
+    private var shared = 0
 
-    /// Consecutive offsets of the feed or of a section, with their recorded frames.
+    /// Consecutive offsets of the feed or of a section, with their recorded frames, and the carousels that move with the feed.
     private struct Motion {
         var section: SectionID?
         var place: ScrollPlace?
         var offsets: [Double] = []
         var frames: [Int] = []
+        var carousels: [(section: SectionID, index: Int, offset: Double)] = []
 
         /// Adds an offset after a number of frames in which the last one was held; returns the number of added frames.
         mutating func add(_ offset: Double, at frame: Int, after gap: Int) -> Int {
@@ -38,6 +42,13 @@ struct RecordedScript {
             offsets.append(offset)
             frames.append(frame)
             return offsets.count - count
+        }
+
+        /// Adds the offset of a carousel in the last frame.
+        mutating func add(_ section: SectionID, _ offset: Double) {
+            let index = offsets.count - 1
+            carousels.removeAll { $0.index == index && $0.section == section }
+            carousels.append((section, index, offset))
         }
     }
 
@@ -58,6 +69,11 @@ struct RecordedScript {
         endMotion()
         rest(until: recording.frames)
         write("checkpoint: idle", frames: [])
+        if shared > 0 {
+            notes.append(
+                "\(shared) \(shared == 1 ? "event is" : "events are") in a frame with others, and played in a frame after it"
+            )
+        }
     }
 
     private mutating func play(_ event: RecordedEvent) {
@@ -89,6 +105,7 @@ struct RecordedScript {
 
     /// Writes a step of one frame.
     private mutating func step(_ text: String, _ event: RecordedEvent) {
+        if event.frame < played { shared += 1 }
         endMotion()
         rest(until: event.frame)
         write(text, frames: [event.frame])
@@ -104,12 +121,31 @@ struct RecordedScript {
         _ section: SectionID?, to offset: Double, at frame: Int, _ place: ScrollPlace? = nil
     ) {
         let gap = max(0, frame - played)
+        if let section, let last = motion?.offsets.last, motion?.section == nil, gap < Self.shortestRest {
+            // The feed moves too, or has just moved: its last offset is held.
+            played += motion?.add(last, at: frame, after: gap) ?? 0
+            motion?.add(section, offset)
+            return
+        }
+        let early = section == nil ? takeCarousel(at: frame) : nil
         if motion == nil || motion?.section != section || gap >= Self.shortestRest {
             endMotion()
             rest(until: frame)
             motion = Motion(section: section, place: place)
         }
         played += motion?.add(offset, at: frame, after: gap) ?? 0
+        if let early { motion?.add(early.section, early.offset) }
+    }
+
+    /// Takes the last offset of a carousel out of its motion, if it is in a frame in which the feed moves too.
+    private mutating func takeCarousel(at frame: Int) -> (section: SectionID, offset: Double)? {
+        guard let section = motion?.section, motion?.frames.last == frame, let offset = motion?.offsets.popLast() else {
+            return nil
+        }
+        motion?.frames.removeLast()
+        played -= 1
+        if motion?.offsets.isEmpty == true { motion = nil }
+        return (section, offset)
     }
 
     private mutating func endMotion() {
@@ -123,7 +159,14 @@ struct RecordedScript {
         }
         let head = motion.section.map { "section: \(Self.quoted($0)), " } ?? place ?? ""
         rows[0] = "  - replay: {\(head)offsets: [" + rows[0]
-        rows[rows.count - 1] += "]}"
+        rows[rows.count - 1] += "]"
+        if !motion.carousels.isEmpty {
+            func list(_ values: [String]) -> String { values.joined(separator: ", ") }
+            rows.append("carousels: [\(list(motion.carousels.map { Self.quoted($0.section) }))]")
+            rows.append("carouselFrames: [\(list(motion.carousels.map { "\($0.index)" }))]")
+            rows.append("carouselOffsets: [\(list(motion.carousels.map { "\($0.offset)" }))]")
+        }
+        rows[rows.count - 1] += "}"
         lines.append(rows.joined(separator: ",\n      "))
         frames.append(motion.frames)
         self.motion = nil

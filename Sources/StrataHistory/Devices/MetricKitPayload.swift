@@ -117,6 +117,9 @@ struct MetricKitPayload: Decodable {
                 at: path + [.key("timeStampEnd")],
                 "invalid date '\(timeStampEnd)'; expected one such as 2026-01-31 23:59:00 +0000")
         }
+        guard !metaData.deviceType.isEmpty, !Self.system(metaData.osVersion).isEmpty else {
+            throw file.refusal(at: path + [.key("metaData")], "`deviceType` and `osVersion` must not be empty")
+        }
         let build = metaData.appBuildVersion.map { " (\($0))" } ?? ""
         var reader = MetricKitReader(
             file: file, path: path, region: metaData.regionFormat,
@@ -178,6 +181,10 @@ struct MetricKitPayload: Decodable {
         guard let parts = text.wholeMatch(of: /(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?: ?([+-]\d\d):?(\d\d)|Z)?/)
         else { return nil }
         let zone = parts.3.map { "\($0):\(parts.4 ?? "00")" } ?? "Z"
+        // A day that its month does not have is read as one of the next month.
+        guard let day = Date.parsing("\(parts.1)T00:00:00Z"), day.formatted(.iso8601).hasPrefix(parts.1) else {
+            return nil
+        }
         return Date.parsing("\(parts.1)T\(parts.2)\(zone)")?.formatted(.iso8601)
     }
 }
@@ -232,6 +239,9 @@ struct MetricKitReader {
             buckets.append((start.value, end.value, count))
         }
         buckets.sort { ($0.start, $0.end) < ($1.start, $1.end) }
+        if zip(buckets, buckets.dropFirst()).contains(where: { $0.end > $1.start }) {
+            throw refusal("the buckets overlap", at: keys + ["histogramValue"])
+        }
         let samples = buckets.reduce(0) { min(Self.mostSamples, $0 + $1.count) }
         // The system writes an empty histogram for what did not happen that day.
         guard let unit, samples > 0 else { return recording.note("\(name): its histogram has no samples") }
@@ -263,11 +273,18 @@ struct MetricKitReader {
     }
 
     private func measured(_ text: String, at keys: [String]) throws(HistoryError) -> MeasuredText {
+        let measured: MeasuredText
         do throws(MeasuredText.Mistake) {
-            return try MeasuredText(text, region: region)
+            measured = try MeasuredText(text, region: region)
         } catch {
             throw refusal(error.words, at: keys)
         }
+        let isRatio = measured.unit == .millisecondsPerSecond
+        guard measured.value >= 0, !isRatio || measured.value <= 1_000 else {
+            throw refusal(
+                "'\(text)' cannot have been measured\(isRatio ? "; a ratio is 0 to 1000 ms/s" : "")", at: keys)
+        }
+        return measured
     }
 
     private func refusal(_ words: String, at keys: [String]) -> HistoryError {

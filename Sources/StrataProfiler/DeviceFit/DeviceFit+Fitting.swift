@@ -17,7 +17,7 @@ extension DeviceFit {
         // Where a device blocks, several lags pair the heavy frames: the smallest of them.
         let lag = correlations.firstIndex { $0 >= (correlations.max() ?? 0) - Self.nearCorrelation } ?? 0
         let pairs = lags[lag]
-        let model = FrameModel(pairs.busy)
+        let model = FrameModel(pairs.busy, spread: played.spread)
         self.init(
             recording: recording, device: measured.device, frames: pairs.all.count, busyFrames: pairs.busy.count,
             lag: lag)
@@ -27,26 +27,25 @@ extension DeviceFit {
             computed: pairs.hitchRatio { model?.work(of: $0) ?? 0 },
             displayed: pairs.hitchRatio(deadlines: measured.deadlines))
         refusal = Self.refusal(correlation, model, hitches, busy: busyFrames)
+        if let words = refusal, let model, let worst = Self.worst(pairs.busy, model, measured) {
+            refusal = words + "; " + worst
+        }
         if refusal == nil, let model { (factor, overhead, self.hitches) = (model.factor, model.overhead, hitches) }
         steps = sorted(pairs.parts(of: played.steps), model)
-        types = sorted(
-            pairs.parts(of: played.types, played: played, overhead: model?.overhead?.value ?? 0), model)
+        types = sorted(pairs.parts(of: played.types, played: played, overhead: overhead?.value ?? 0), model)
         pictures = pairs.pictures
         memory = Self.memory(measured.marks, played)
         notes = Self.notes(measured, hitches, frames: played.work.count)
     }
 
     /// The most frames by which a device's work may be late: it is done in the frame after the event, or the one after that.
-    private static let longestLag = 3
+    static let longestLag = 3
     /// The difference of cross-correlations that does not decide between two lags.
     private static let nearCorrelation = 0.02
     /// The fewest busy frames of a fit.
-    private static let fewestFrames = 30
+    static let fewestFrames = 30
     /// The least rank correlation: a large effect (J. Cohen, "Statistical Power Analysis for the Behavioral Sciences", 1988).
-    private static let leastCorrelation = 0.5
-    /// The most by which an interval's upper end is a multiple of its lower end: beyond, a device and one of half its speed are not
-    /// distinguished.
-    private static let widestInterval = 2.0
+    static let leastCorrelation = 0.5
     /// The least difference of hitch time ratios that counts, in milliseconds per second: Apple calls fewer good ("Explore UI
     /// animation hitches and the render loop", Tech Talk 10855, 2021).
     private static let leastHitches = 5.0
@@ -55,7 +54,7 @@ extension DeviceFit {
         _ correlation: Estimate?, _ model: FrameModel?, _ hitches: Hitches, busy: Int
     ) -> String? {
         guard busy >= fewestFrames, let model else {
-            return "\(busy) frames with work were measured and played; at least \(fewestFrames) are needed"
+            return "\(busy) frames in motion were measured and played; at least \(fewestFrames) are needed"
         }
         guard let correlation, correlation.lower >= leastCorrelation else {
             return "the device's frames do not follow the played ones: their rank correlation must be at least "
@@ -63,10 +62,10 @@ extension DeviceFit {
         }
         let factor = model.factor
         guard StrataProfiler.Device.cpuFactors.contains(factor.value) else {
-            return "the device's work is \(brief(factor.value)) times the played work, which no device is"
+            return "the device's work is \(factor.words) times the played work, which no device is"
         }
-        guard factor.lower > 0, factor.upper <= widestInterval * factor.lower else {
-            return "the factor is uncertain: \(factor.words); record a longer session"
+        guard factor.isCertain else {
+            return "the factor is uncertain: \(factor.words)"
         }
         let difference = abs(hitches.seen - hitches.computed)
         guard difference <= max(leastHitches, max(hitches.seen, hitches.computed) / 2) else {
@@ -76,6 +75,16 @@ extension DeviceFit {
                 + unit.formatted(hitches.seen)
         }
         return nil
+    }
+
+    /// The frame whose work deviates most, in words, if it is a tenth of the device's work: a stall has other reasons than the feed.
+    private static func worst(_ busy: [FramePairs.Pair], _ model: FrameModel, _ measured: DeviceFrames) -> String? {
+        let whole = busy.reduce(0) { $0 + $1.measured }
+        guard let worst = busy.max(by: { model.excess(of: $0) < model.excess(of: $1) }), worst.measured > whole / 10
+        else { return nil }
+        return
+            "frame \(measured.frames[worst.index]) alone took \(MetricUnit.nanoseconds.formatted(worst.measured)) of "
+            + "\(MetricUnit.nanoseconds.formatted(whole))"
     }
 
     private func sorted(_ parts: [Part], _ model: FrameModel?) -> [Part] {
@@ -131,24 +140,52 @@ private struct FrameModel {
     /// The least share of the device's work that is an overhead.
     private static let leastShare = 0.1
 
-    init?(_ busy: [FramePairs.Pair]) {
+    /// Fits busy frames.
+    ///
+    /// - Parameter spread: the standard deviation of the played work from trial to trial, as a share: what it does not repeat here is
+    ///   not known of the device either.
+    init?(_ busy: [FramePairs.Pair], spread: Double) {
         let (measured, played) = (busy.map(\.measured), busy.map(\.played))
         guard let ratio = SumRatio(measured, by: played) else { return nil }
         if let line = GroupedLine(played, measured), line.intercept.lower > 0,
             line.intercept.value * Double(busy.count) >= Self.leastShare * measured.reduce(0, +)
         {
-            factor = DeviceFit.Estimate(value: line.slope.value, lower: line.slope.lower, upper: line.slope.upper)
+            factor = DeviceFit.Estimate(
+                value: line.slope.value, lower: line.slope.lower, upper: line.slope.upper
+            ).widened(by: spread)
             overhead = DeviceFit.Estimate(
                 value: line.intercept.value, lower: line.intercept.lower, upper: line.intercept.upper)
         } else {
-            factor = DeviceFit.Estimate(value: ratio.estimate, lower: ratio.lower, upper: ratio.upper)
+            factor = DeviceFit.Estimate(
+                value: ratio.estimate, lower: ratio.lower, upper: ratio.upper
+            ).widened(by: spread)
             overhead = nil
         }
     }
+
+    /// The work of a frame beyond that of the model.
+    func excess(of pair: FramePairs.Pair) -> Double { pair.measured - work(of: pair) }
 
     func work(of pair: FramePairs.Pair) -> Double { (overhead?.value ?? 0) + factor.value * pair.played }
 
     func work(of part: DeviceFit.Part) -> Double {
         Double(part.frames) * (overhead?.value ?? 0) + factor.value * part.played
+    }
+}
+
+extension DeviceFit.Estimate {
+    /// The most by which an interval's upper end is a multiple of its lower end: beyond, a device and one of half its speed are not
+    /// distinguished.
+    private static let widest = 2.0
+
+    /// Whether the interval says something.
+    var isCertain: Bool { lower > 0 && upper <= Self.widest * lower }
+
+    /// The figure with an interval that also has a relative standard deviation: the two are independent, so their squares add up.
+    fileprivate func widened(by deviation: Double) -> Self {
+        func distance(_ own: Double) -> Double {
+            (own * own + 1.96 * 1.96 * deviation * deviation * value * value).squareRoot()
+        }
+        return Self(value: value, lower: value - distance(value - lower), upper: value + distance(upper - value))
     }
 }

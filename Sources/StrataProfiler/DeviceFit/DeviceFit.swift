@@ -18,7 +18,7 @@ public struct DeviceFit: Hashable, Sendable, Codable {
     public var display: Display?
     /// The number of frames that were measured on the device and played here.
     public var frames: Int
-    /// The number of these in which the played session works.
+    /// The number of these in which something moves or changes.
     public var busyFrames: Int
     /// The frames by which the device's work comes later than the played one's.
     public var lag = 0
@@ -92,19 +92,22 @@ public struct DeviceFit: Hashable, Sendable, Codable {
     public struct Part: Hashable, Sendable, Codable {
         /// The name: `fling, line 12` or a section type.
         public var name: String
-        /// The device's frames; 0 for a section type, whose work has no overhead of frames.
+        /// The device's frames of a step; 0 for a section type, whose work is without overhead.
         public var frames: Int
         /// Nanoseconds of the played session.
         public var played: Double
         /// Nanoseconds of the device.
         public var measured: Double
-        /// The device's work as a multiple of the played work.
-        public var ratio: Double { played > 0 ? measured / played : 0 }
-
         /// The name of a part and its work.
         init(name: String, frames: Int, played: Double, measured: Double) {
             (self.name, self.frames, self.played, self.measured) = (name, frames, played, measured)
         }
+    }
+
+    /// A part's work on the device, without the overhead of its frames, as a multiple of the played work.
+    public func ratio(of part: Part) -> Double {
+        let own = part.measured - Double(part.frames) * (overhead?.value ?? 0)
+        return part.played > 0 ? max(0, own) / part.played : 0
     }
 
     /// The share by which a part's work on the device is above that of the factor and the overhead: 0.2 for a fifth more; nil without
@@ -160,6 +163,15 @@ public struct DeviceFit: Hashable, Sendable, Codable {
             }
         }
         if factor != nil, refusal != nil { return "it has a factor and a reason for no factor" }
+        if !(0...Self.longestLag).contains(lag) { return "lag: must be 0 to \(Self.longestLag), found \(lag)" }
+        if let display, !(display.width > 0 && display.height > 0 && display.refresh > 0) {
+            return "display: must be larger than nothing"
+        }
+        if let factor {
+            guard busyFrames >= Self.fewestFrames, let correlation, correlation.lower >= Self.leastCorrelation,
+                factor.isCertain
+            else { return "a fit with these frames, this correlation and this interval has no factor" }
+        }
         let ratios = hitches.map { [$0.seen, $0.computed, $0.displayed ?? 0] } ?? []
         if let ratio = ratios.first(where: { !(0...1_000).contains($0) }) {
             return "hitches: must be 0 to 1000 milliseconds per second, found \(ratio)"

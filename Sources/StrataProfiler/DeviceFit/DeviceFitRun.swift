@@ -58,6 +58,6 @@ public struct DeviceFitRun: Sendable {
         return fit
     }
 
-    /// Enough for the median of each frame; a memory trial for the marks, and a trace for the section types.
-    private static let trials = TrialPlan(time: 5, memory: 1, [.trace: 1])
+    /// Enough for the median of each frame, and of the shares of section types; a memory trial for the marks.
+    private static let trials = TrialPlan(time: 5, memory: 1, [.trace: 5])
 }

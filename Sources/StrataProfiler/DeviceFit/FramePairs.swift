@@ -100,7 +100,7 @@ struct FramePairs {
     }
 
     /// The share of the played work that the heaviest frames have.
-    private static let mostWork = 0.95
+    private static let mostWork = 0.8
     /// The fewest of the heaviest frames.
     private static let fewestHeavy = 15
 
@@ -117,10 +117,14 @@ struct FramePairs {
     /// The hitch time ratio by the times at which the display needed frames; nil without these times. A display that needs the next
     /// frame after three refreshes stood still for two.
     func hitchRatio(deadlines: [Int]) -> Double? {
-        guard let last = all.last, deadlines.count > last.index else { return nil }
+        guard let last = all.last, deadlines.count > last.index, deadlines[last.index] > deadlines[0] else {
+            return nil
+        }
         var (late, whole) = (0.0, 0.0)
         for pair in all where pair.kind != .idle {
             let refreshes = max(1, pair.index > 0 ? between(deadlines, pair.index) : first(deadlines, pair))
+            // As for the numbers of frames: the app was in the background, for instance.
+            if (refreshes - 1) / refresh > Self.longestGap, pair.measured * refresh / 1e9 < refreshes - 2 { continue }
             late += refreshes - 1
             whole += refreshes
         }

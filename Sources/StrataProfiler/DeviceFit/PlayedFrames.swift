@@ -11,6 +11,8 @@ struct PlayedFrames: Hashable, Sendable {
     var steps: [RecordedStep] = []
     /// The share of each frame's work that is on cells of a section type; empty if not known.
     var types: [String: [Double]] = [:]
+    /// The standard deviation of the trials' whole work as a share of their mean; 0 with one trial.
+    var spread = 0.0
     /// Live bytes above the beginning, by frame; empty if not known.
     var live: [Int] = []
 
@@ -27,9 +29,26 @@ struct PlayedFrames: Hashable, Sendable {
         guard kinds.count == columns.count else { return nil }
         work = columns.map { Percentile.median.value(in: $0) ?? 0 }
         steps = first.steps
+        spread = Self.spread(timed.compactMap { $0.columns["work"]?.reduce(0) { $0 + Double($1) } })
         live = entries.first { $0.trial.kind == .memory }?.recording.columns["live"] ?? []
-        if let traced = entries.first(where: { $0.trial.kind == .trace })?.recording {
-            types = Self.types(in: traced, frames: kinds.count)
+        types = Self.medians(
+            entries.filter { $0.trial.kind == .trace }.map { Self.types(in: $0.recording, frames: kinds.count) },
+            frames: kinds.count)
+    }
+
+    private static func spread(_ values: [Double]) -> Double {
+        let mean = values.reduce(0, +) / Double(values.count)
+        guard values.count > 1, mean > 0 else { return 0 }
+        let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+        return (squares / Double(values.count - 1)).squareRoot() / mean
+    }
+
+    /// The median share of each frame in several trials.
+    private static func medians(_ trials: [[String: [Double]]], frames: Int) -> [String: [Double]] {
+        Set(trials.flatMap(\.keys)).reduce(into: [:]) { medians, type in
+            medians[type] = (0..<frames).map { frame in
+                Percentile.median.value(in: trials.map { $0[type]?[frame] ?? 0 }) ?? 0
+            }
         }
     }
 
@@ -41,6 +60,7 @@ struct PlayedFrames: Hashable, Sendable {
         let count = (recorded.joined().max() ?? -1) + 1
         var numbered = PlayedFrames(
             kinds: Array(repeating: .idle, count: count), work: Array(repeating: 0, count: count))
+        numbered.spread = spread
         var known = [Int?](repeating: nil, count: live.isEmpty ? 0 : count)
         var typed = types.mapValues { _ in Array(repeating: 0.0, count: count) }
         for (number, step) in steps.enumerated() where recorded.indices.contains(number) {
@@ -71,7 +91,7 @@ struct PlayedFrames: Hashable, Sendable {
         return (0..<count).map { frame in columns.map { Double($0[frame]) } }
     }
 
-    /// The shares of section types, from one trace: its cells are in the frames by their times.
+    /// The shares of section types in one trial: its cells are in the frames by their times.
     private static func types(in traced: TrialRecording, frames: Int) -> [String: [Double]] {
         let trace = traced.trace ?? []
         let starts = trace.filter { $0.kind == .frame }.map(\.start).sorted()

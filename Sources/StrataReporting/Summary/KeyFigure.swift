@@ -47,6 +47,12 @@ package struct KeyFigure: Sendable {
             "cells.alive.peak", "cells alive, peak", .amount("keeps", lower: "fewer", higher: "more", "cells alive")),
     ]
 
+    /// The figures of a session on a device: those of all, and the hitches if the device is slower than this machine.
+    static func figures(on device: Device) -> [KeyFigure] {
+        guard device.cpuFactor != 1 || device.frameOverhead != 0 else { return all }
+        return all + [KeyFigure("hitch.ratio", "hitches", nil, note: "of the session's device; computed")]
+    }
+
     private static let headroomNote = "times slower; computed"
     /// The assumed slowdown of a slow device against this machine, as in the floor of times that a person notices.
     private static let slowDevice = 8.0

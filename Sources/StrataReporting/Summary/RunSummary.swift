@@ -58,7 +58,7 @@ package struct RunSummary: Sendable {
         measured = rows.count
         compared = rows.count { $0.difference != nil }
         uncertain = rows.count { $0.mark == .uncertain }
-        figures = KeyFigure.all.compactMap { key in
+        figures = KeyFigure.figures(on: run.result.device).compactMap { key in
             guard let row = rows.first(where: { $0.metric.name == key.metric }), key.isShown(row) else { return nil }
             return Figure(title: key.title, note: key.note, row: row)
         }

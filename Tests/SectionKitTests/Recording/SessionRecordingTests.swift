@@ -92,11 +92,38 @@ struct SessionRecordingTests {
             {"frame":9,"tap":{"section":"a","item":2}},{"frame":20,"memoryWarning":true}]
             """
         let profile = RecordedProfile(try recording(Self.text(frames: 22, events: events)), name: "a")
-        #expect(profile.text.contains("replay: {offsets: [10.0, 25.0]}"), "of two offsets in one frame, the last")
+        // Of two offsets in one frame, the last; the carousel moves with the feed.
+        #expect(
+            profile.text.contains(
+                "replay: {offsets: [10.0, 25.0, 30.0, 30.0, 40.0],\n      carousels: [\"a\"],\n      carouselFrames: [1],\n"
+                    + "      carouselOffsets: [3.0]}"))
         #expect(
             profile.stepFrames == [
-                [0], [1, 2, 3], [], [4, 5], [5], [6, 8], [9], Array(10..<20), [20], [21], [],
+                [0], [1, 2, 3], [], [4, 5, 6, 7, 8], [9], Array(10..<20), [20], [21], [],
             ])
+        #expect(profile.notes.isEmpty)
+    }
+
+    /// A carousel that moves before the feed does has frames of its own until then.
+    @Test func aCarouselJoinsTheFeed() throws {
+        let events = """
+            [{"frame":0,"feed":0},{"frame":4,"section":"a","offset":1},{"frame":5,"section":"a","offset":2},\
+            {"frame":5,"offset":10},{"frame":6,"section":"a","offset":3},{"frame":6,"offset":20},\
+            {"frame":8,"section":"a","offset":4},{"frame":8,"tap":{"section":"a","item":2}},{"frame":30,"section":"a","offset":9}]
+            """
+        let profile = RecordedProfile(try recording(Self.text(frames: 31, events: events)), name: "a")
+        let replays = profile.text.replacing(",\n      ", with: ", ").split(separator: "\n").filter {
+            $0.contains("replay")
+        }
+        #expect(
+            replays == [
+                "  - replay: {section: \"a\", offsets: [1.0]}",
+                "  - replay: {offsets: [10.0, 20.0, 20.0, 20.0], carousels: [\"a\", \"a\", \"a\"], "
+                    + "carouselFrames: [0, 1, 3], carouselOffsets: [2.0, 3.0, 4.0]}",
+                "  - replay: {section: \"a\", offsets: [9.0]}",
+            ])
+        #expect(profile.stepFrames == [[0], [1, 2, 3], [], [4], [5, 6, 7, 8], [8], Array(10..<30), [30], []])
+        #expect(profile.notes == ["1 event is in a frame with others, and played in a frame after it"])
     }
 
     @Test func framesOfAnotherSessionAreElsewhere() throws {

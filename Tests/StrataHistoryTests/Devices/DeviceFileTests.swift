@@ -125,6 +125,19 @@ import Testing
         #expect(notes.last?.contains("timeStampBegin") == false, "\(notes)")
     }
 
+    @Test func figuresThatNobodyMeasuredAreRefused() throws {
+        let text = try DeviceFiles.text("metrickit.json")
+        for (old, new, words) in [
+            ("3.5 ms per s", "-3.5 ms per s", "cannot have been measured"),
+            ("3.5 ms per s", "5000 ms per s", "0 to 1000"),
+            ("301,250 kB", "-1 kB", "cannot have been measured"), ("500 ms", "415 ms", "the buckets overlap"),
+            ("2026-02-04 22", "2026-02-30 22", "invalid date"), ("\"iPhone14,5\"", "\"\"", "must not be empty"),
+        ] {
+            let refusal = DeviceFiles.refusal(Data(text.replacing(old, with: new).utf8))
+            #expect(refusal?.contains(words) == true, "\(new): \(refusal ?? "")")
+        }
+    }
+
     @Test func numbersMayBeOfAnotherLanguage() throws {
         let text = try DeviceFiles.text("metrickit.json")
             .replacing("301,250 kB", with: "301.250 ko").replacing("1,100 ms", with: "1.100 ms")

@@ -191,6 +191,10 @@ import Testing
         // 40 ms in three frames are two late ones, 145 ms in eight are eight: of 15 frames and one more.
         #expect(abs(pairs.hitchRatio(\.measured) - 10 / 16 * 1_000) < 1e-9, "\(pairs.hitchRatio(\.measured))")
         #expect(abs((pairs.hitchRatio(deadlines: device.deadlines) ?? 0) - 9 / 14 * 1_000) < 1e-9)
+        // The app was in the background; and a clock that stands.
+        let jump = device.deadlines.enumerated().map { $1 + ($0 > 2 ? 20_000_000_000 : 0) }
+        #expect(abs((pairs.hitchRatio(deadlines: jump) ?? 0) - 9 / 13 * 1_000) < 1e-9)
+        #expect(pairs.hitchRatio(deadlines: jump.map { _ in 5 }) == nil)
     }
 
     /// A recorded frame has the work of all frames that play its events.
@@ -236,6 +240,12 @@ import Testing
             #expect(fit.notes.contains { $0.contains(words) }, "\(fit.notes)")
         }
         #expect(fit.mistake == nil)
+        // The interval has the spread of the trials here.
+        played.spread = 0.05
+        let wide = try #require(DeviceFit(frames, recording: "r", played: played).factor)
+        let narrow = try #require(fit.factor)
+        #expect(wide.value == narrow.value && wide.upper - wide.value > 0.098 * wide.value)
+        #expect(wide.upper - wide.value < 0.098 * wide.value + narrow.upper - narrow.value)
     }
 
     /// The first step's device work is doubled: it deviates most.

@@ -30,11 +30,17 @@ package struct HitchCurve: Hashable, Sendable {
     /// The frames of the session; those that do not scroll are at rest.
     private let frames: [FrameRecord]
     private let refresh: Double
+    private let overhead: Double
 
-    /// Creates the curve of a session's frames at a refresh rate in hertz.
-    package init(_ frames: [FrameRecord], refresh: Double) {
+    /// Creates the curve of a session's frames.
+    ///
+    /// - Parameters:
+    ///   - refresh: frames per second.
+    ///   - overhead: nanoseconds that the device needs for each frame besides, at every factor.
+    package init(_ frames: [FrameRecord], refresh: Double, overhead: Double = 0) {
         self.frames = Self.scrolling(frames)
         self.refresh = refresh
+        self.overhead = overhead
     }
 
     /// The frames, with rest in place of those that do not belong to scrolling.
@@ -55,18 +61,21 @@ package struct HitchCurve: Hashable, Sendable {
     ///   - work: nanoseconds per frame.
     ///   - kinds: one letter per frame, as in files of frames.
     ///   - refresh: frames per second.
-    package init?(work: [Int], kinds: String, refresh: Double) {
+    ///   - overhead: nanoseconds that the device needs for each frame besides.
+    package init?(work: [Int], kinds: String, refresh: Double, overhead: Double = 0) {
         let letters = FrameKind.allCases.reduce(into: [:]) { $0[$1.letter] = $1 }
         let kinds = kinds.compactMap { letters[$0] }
         guard kinds.count == work.count, refresh.isFinite, refresh > 0 else { return nil }
-        self.init(zip(work, kinds).map { FrameRecord(work: UInt64(max(0, $0)), kind: $1) }, refresh: refresh)
+        self.init(
+            zip(work, kinds).map { FrameRecord(work: UInt64(max(0, $0)), kind: $1) }, refresh: refresh,
+            overhead: overhead)
     }
 
     /// The ratio at a factor.
     ///
     /// - Complexity: O(frames).
     package func ratio(at factor: Double) -> Double {
-        FramePacing(frames, refresh: refresh, cpuFactor: factor).hitchRatio
+        FramePacing(frames, refresh: refresh, cpuFactor: factor, overhead: overhead).hitchRatio
     }
 
     /// The factor up to which the ratio is at most ``bound``: a device may be that many times slower than this machine.
@@ -111,12 +120,15 @@ package struct HitchCurve: Hashable, Sendable {
     /// The largest factor at which every frame fits into its slot; nil if no frame of scrolling has any work.
     private var punctual: Double? {
         guard let longest = frames.lazy.map(\.work).max(), longest > 0 else { return nil }
-        return min(1e9 / refresh / Double(longest) * Self.roundedDown, Self.slowest)
+        let time = max(0, 1e9 / refresh - overhead)
+        return min(max(time / Double(longest) * Self.roundedDown, Self.fastest), Self.slowest)
     }
 
     /// A frame that fills its slot must not be late by the last digit of a sum.
     private static let roundedDown = 1 - 1e-9
 
+    /// The smallest factor that is tried: of a device that is late by its overhead alone.
+    private static let fastest = 1e-6
     /// The largest factor that is tried.
     package static let slowest = 1e6
     private static let step = 1.02

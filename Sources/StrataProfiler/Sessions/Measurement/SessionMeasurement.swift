@@ -16,7 +16,10 @@ package struct SessionMeasurement {
         addPacing(
             FramePacing(
                 frames, refresh: device.refresh, cpuFactor: device.cpuFactor, overhead: device.frameOverhead * 1e6))
-        values["hitch.headroom"] = HitchCurve(frames, refresh: device.refresh).headroom
+        values["hitch.headroom"] =
+            HitchCurve(
+                frames, refresh: device.refresh, overhead: device.frameOverhead * 1e6
+            ).headroom
         addHangs()
         addWork(counters, frames)
         addCells(counters)

@@ -20,6 +20,8 @@ package struct StepReader {
         if !fields.has(field.name) { reportMissing(field) }
         return fields.numbers(field)
     }
+    /// The numbers of a field; empty if absent.
+    mutating func numbers(_ field: NumbersField) -> [Double] { fields.numbers(field) }
     /// The whole number of a field; its default if absent.
     mutating func count(_ field: CountField) -> Int { fields.count(field) }
     /// The whole number of a field; nil if absent.

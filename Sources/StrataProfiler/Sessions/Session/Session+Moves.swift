@@ -23,10 +23,13 @@ extension Session {
         }
     }
 
-    /// One frame of vertical scrolling; the offset is clamped to the feed's ends.
-    package func scroll(to offset: Double) {
+    /// One frame of vertical scrolling; the offset is clamped to the feed's ends. Carousels may move in the same frame.
+    package func scroll(to offset: Double, with carousels: [(section: String, offset: Double)] = []) {
         let place = limited(offset)
-        frame(.scroll) { arm.scroll(to: place) }
+        frame(.scroll, touching: carousels.first.map { SectionID($0.section) }) {
+            arm.scroll(to: place)
+            for move in carousels { arm.scroll(section: move.section, to: move.offset) }
+        }
         loadMoreIfNear()
     }
 

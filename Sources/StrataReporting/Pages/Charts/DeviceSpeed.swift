@@ -24,13 +24,15 @@ package struct DeviceSpeed: Hashable, Sendable, Encodable {
     /// Nanoseconds that a frame may take on the measuring machine at a refresh rate in hertz.
     func budget(at hertz: Int) -> Double { max(0, (1e9 / Double(hertz) - overhead) / cpuFactor) }
 
-    /// The difference from the measuring machine in a sentence; nil for none.
-    var sentence: String? {
-        let factor = cpuFactor == 1 ? nil : "\(MetricUnit.ratio.formatted(cpuFactor)) times slower (`cpuFactor`)"
-        let time =
-            overhead == 0
-            ? nil : "needs \(MetricUnit.nanoseconds.formatted(overhead)) more for each frame (`frameOverhead`)"
-        guard factor != nil || time != nil else { return nil }
-        return "The device " + [factor.map { "is \($0)" }, time].compactMap(\.self).joined(separator: " and ")
+    /// The difference from the measuring machine in words; nil for none.
+    var words: String? {
+        let factor = "is \(MetricUnit.ratio.formatted(cpuFactor)) times slower (`cpuFactor`)"
+        let parts = [cpuFactor == 1 ? nil : factor, overhead == 0 ? nil : overheadWords].compactMap(\.self)
+        return parts.isEmpty ? nil : "The device " + parts.joined(separator: " and ")
+    }
+
+    /// The overhead in words.
+    var overheadWords: String {
+        "needs \(MetricUnit.nanoseconds.formatted(overhead)) more for each frame (`frameOverhead`)"
     }
 }

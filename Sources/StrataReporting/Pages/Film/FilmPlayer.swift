@@ -97,8 +97,8 @@ package struct FilmPlayer: Sendable {
                 }
             sentences.append("Times are those of \(trials.joinedAsSentence)\(why), on the machine of the run.")
         }
-        if let sentence = speed.sentence {
-            sentences.append("\(sentence), so the lines of 60 and 120 Hz are lower.")
+        if let words = speed.words {
+            sentences.append("\(words), so the lines of 60 and 120 Hz are lower.")
         }
         if timeline.buckets.isDownsampled {
             sentences.append(

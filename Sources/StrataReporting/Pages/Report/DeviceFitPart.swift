@@ -8,7 +8,7 @@ enum DeviceFitPart: ReportPart {
         guard let fit = run.files.deviceFit else { return nil }
         let sentence =
             "Hitches are computed for \(fit.device.model), \(fit.device.system): \(fit.recording) was played here and "
-            + "compared with the device's frames, \(fit.busyFrames) of them with work."
+            + "compared with the device's frames, \(fit.busyFrames) of them in motion."
         let fields = Fields(
             sentence: sentence, figures: try figures(fit).html(), tables: try tables(fit).map { try $0.html() },
             notes: fit.notes)
@@ -51,7 +51,7 @@ enum DeviceFitPart: ReportPart {
             DataTable(
                 "Work by \(name), what deviates most first", columns: [name, "here", "on the device", "ratio"],
                 rows: parts.map {
-                    [$0.name, unit.formatted($0.played), unit.formatted($0.measured), number($0.ratio)]
+                    [$0.name, unit.formatted($0.played), unit.formatted($0.measured), number(fit.ratio(of: $0))]
                 })
         }
         guard !fit.memory.isEmpty else { return parts }

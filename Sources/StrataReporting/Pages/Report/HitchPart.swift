@@ -16,8 +16,9 @@ enum HitchPart: ReportPart {
     private static let top = 5 * HitchCurve.bound
 
     private static func figure(_ run: ReportedRun, rate: Double) throws -> HTML? {
+        let speed = DeviceSpeed(run.result.device)
         let curves = run.sides.compactMap { side in
-            middle(of: side, rate: rate).map { headroom, points in
+            middle(of: side, rate: rate, overhead: speed.overhead).map { headroom, points in
                 HitchChart.Curve(
                     name: side.name, side: side.side, points: points, headroom: headroom)
             }
@@ -32,7 +33,11 @@ enum HitchPart: ReportPart {
                 headroom < 1 ? " (a device has to be \(factor(1 / headroom)) times faster than this machine)" : ""
             return "\(curve.name) \(factor(headroom)) times\(tooSlow)"
         }
-        let device = DeviceSpeed(run.result.device).sentence.map { " \($0), which the curve does not add." } ?? ""
+        let slow =
+            speed.cpuFactor == 1
+            ? ""
+            : " The session's own device is \(factor(speed.cpuFactor)) times slower (`cpuFactor`), which the curve does not add."
+        let device = slow + (speed.overhead == 0 ? "" : " The device \(speed.overheadWords), at every factor.")
         let caption =
             "A device can be this many times slower than the machine of the run before the hitch time ratio of scrolling "
             + "exceeds \(SVGValue.short(HitchCurve.bound)) ms/s (Apple: good for scrolling): \(words.joined(separator: ", ")). "
@@ -52,12 +57,14 @@ enum HitchPart: ReportPart {
     ///
     /// - Complexity: O(frames of the side's time trials), some hundred times.
     private static func middle(
-        of side: ReportedSide, rate: Double
+        of side: ReportedSide, rate: Double, overhead: Double
     ) -> (headroom: Double?, points: [(factor: Double, ratio: Double)])? {
         let trials =
             side.files?.frames?.trials.filter { $0.arm == side.arm && $0.kind == TrialKind.time.rawValue } ?? []
         let curves = trials.prefix(limit).compactMap { trial in
-            trial.columns["work"].flatMap { HitchCurve(work: $0, kinds: trial.frames, refresh: rate) }
+            trial.columns["work"].flatMap {
+                HitchCurve(work: $0, kinds: trial.frames, refresh: rate, overhead: overhead)
+            }
         }
         let sorted = curves.map { (headroom: $0.headroom, curve: $0) }
             .sorted { ($0.headroom ?? .infinity) < ($1.headroom ?? .infinity) }

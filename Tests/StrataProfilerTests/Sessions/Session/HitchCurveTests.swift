@@ -119,4 +119,14 @@ import Testing
         #expect(HitchCurve(work: work, kinds: "lisu", refresh: 0) == nil)
         #expect(HitchCurve(work: [-5], kinds: "s", refresh: 60)?.headroom == nil)
     }
+
+    /// An overhead takes time from each frame at every factor.
+    @Test func anOverheadLeavesLessHeadroom() throws {
+        let frames = (0..<60).map { _ in FrameRecord(work: 1_000_000, kind: .scroll) }
+        let plain = try #require(HitchCurve(frames, refresh: 60).headroom)
+        let slow = try #require(HitchCurve(frames, refresh: 60, overhead: 6e6).headroom)
+        #expect(abs(plain - 16.67) < 0.1 && abs(slow - 10.67) < 0.1, "\(plain) \(slow)")
+        #expect(try #require(HitchCurve(frames, refresh: 60, overhead: 20e6).headroom) < 0.001)
+        #expect(!HitchCurve(frames, refresh: 60, overhead: 20e6).points(upTo: 50).isEmpty)
+    }
 }

@@ -49,7 +49,28 @@ import Testing
                 && session.notes.contains { $0.contains("item nothing of section grid-2 is gone") })
     }
 
+    /// Carousels move in the frames of the feed, and take none of their own.
+    @Test func carouselsMoveWithTheFeed() throws {
+        let session = try play(
+            "replay: {offsets: [1, 2, 3], carousels: [slider-1, slider-1], carouselFrames: [0, 2], carouselOffsets: [10, 25]}"
+        )
+        let feed = try play("replay: {offsets: [1, 2, 3]}")
+        #expect(session.arm.offset == 3 && session.frames.records.count == feed.frames.records.count)
+        #expect(try session.orthogonalScroll(ofSection: "slider-1").offset == 25)
+        #expect(
+            try play("replay: {offsets: [1], carousels: [gone], carouselFrames: [0], carouselOffsets: [1]}").skipped
+                .count == 1)
+    }
+
     @Test(arguments: [
+        ("offsets: [1], carousels: [slider-1], carouselFrames: [0]", "for each move"),
+        ("offsets: [1], carousels: [slider-1], carouselFrames: [1], carouselOffsets: [1]", "for each move"),
+        ("offsets: [1, 2], carousels: [a, b], carouselFrames: [1, 0], carouselOffsets: [1, 1]", "for each move"),
+        ("offsets: [1], carousels: [a], carouselFrames: [0.5], carouselOffsets: [1]", "for each move"),
+        (
+            "section: slider-1, offsets: [1], carousels: [slider-1], carouselFrames: [0], carouselOffsets: [1]",
+            "not with `section`"
+        ),
         ("firstSection: grid-2, offsets: [1]", "name an item together"),
         ("section: slider-1, firstSection: grid-2, firstItem: a, offsets: [1]", "scrolls orthogonally"),
     ]) func mistakesAreNamed(keys: String, words: String) {

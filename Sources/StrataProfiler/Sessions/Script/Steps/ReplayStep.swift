@@ -11,7 +11,9 @@ struct ReplayStep: ScriptStep {
     static let word = "replay"
     static let meaning = "Scrolls to one offset after another, a frame each, as a recording has them."
     static let shorthand: String? = "offsets"
-    static let fields: [any ProfileField] = [offsets, section, firstSection, firstItem, distance]
+    static let fields: [any ProfileField] = [
+        offsets, section, firstSection, firstItem, distance, carousels, carouselFrames, carouselOffsets,
+    ]
     static let needed = NeededKeys(all: [offsets])
 
     static let offsets = NumbersField(
@@ -28,10 +30,22 @@ struct ReplayStep: ScriptStep {
     static let distance = NumberField(
         "distance", -1e8...1e8, unit: "points", default: 0, "From the top of the first item to the first offset.")
 
+    static let carousels = OtherField(
+        "carousels", "a list of ids of sections", absent: "none", schema: ["type": "array", "items": .object(.text)],
+        "The sections that scroll orthogonally while the feed does, one for each of their offsets.")
+    static let carouselFrames = NumbersField(
+        NumberField("carouselFrames", 0...1e7, unit: "", "The frame of each offset of a carousel, counted from 0."),
+        limit: Script.maximumFrames)
+    static let carouselOffsets = NumbersField(
+        NumberField("carouselOffsets", -1e8...1e8, unit: "points", "The offsets of the carousels."),
+        limit: Script.maximumFrames)
+
     let offsets: [Double]
     let section: String?
     /// The first item in sight at the first offset.
     let place: ScrollPlace?
+    /// The carousels that move with the feed, in the order of their frames.
+    private let moves: [(section: String, frame: Int, offset: Double)]
 
     init(reading fields: inout StepReader) {
         offsets = fields.requiredNumbers(Self.offsets)
@@ -44,19 +58,40 @@ struct ReplayStep: ScriptStep {
         if (first == nil) != (item == nil) {
             fields.report(.invalid("`firstSection` and `firstItem` name an item together"), at: Self.firstItem)
         }
+        let sections = fields.texts(Self.carousels).map(\.text)
+        let frames = fields.numbers(Self.carouselFrames)
+        let places = fields.numbers(Self.carouselOffsets)
+        moves = zip(sections, zip(frames, places)).map { ($0, Int($1.0), $1.1) }
+        let isComplete = sections.count == frames.count && frames.count == places.count
+        let isOrdered = zip(frames, frames.dropFirst()).allSatisfy { $0 <= $1 }
+        if !isComplete || !isOrdered || frames.contains(where: { $0 >= Double(offsets.count) || $0 != $0.rounded() }) {
+            fields.report(
+                .invalid(
+                    "`carousels`, `carouselFrames` and `carouselOffsets` have a section, an ascending frame of the step and an "
+                        + "offset for each move"), at: Self.carousels)
+        }
+        if section != nil, !moves.isEmpty {
+            fields.report(.invalid("carousels move with the feed, not with `section`"), at: Self.carousels)
+        }
         if section != nil, place != nil {
             fields.report(.invalid("`section` scrolls orthogonally, and has no first item"), at: Self.section)
         }
     }
 
-    var namedSections: [String] { [section, place?.section].compactMap(\.self) }
+    var namedSections: [String] { [section, place?.section].compactMap(\.self) + Set(moves.map(\.section)).sorted() }
 
     func frameLimit(refresh: Double) -> Double { Double(offsets.count) }
 
     func run(in session: Session) throws(StepSkip) {
         guard let section else {
+            for name in Set(moves.map(\.section)).sorted() { _ = try session.orthogonalScroll(ofSection: name) }
             let shift = shift(in: session)
-            for offset in offsets { session.scroll(to: offset + shift) }
+            var rest = moves[...]
+            for (frame, offset) in offsets.enumerated() {
+                let now = rest.prefix { $0.frame == frame }
+                rest = rest.dropFirst(now.count)
+                session.scroll(to: offset + shift, with: now.map { ($0.section, $0.offset) })
+            }
             return
         }
         _ = try session.orthogonalScroll(ofSection: section)

@@ -76,7 +76,7 @@ extension FeedError {
                     code: .invalid, file: file, location: JSONLocator.position(of: offset, in: bytes),
                     message:
                         "a whole number is expected where this \(kind) has a fraction or a larger number; the first such "
-                        + "number is \(JSONLocator.words(forValueAt: offset, in: bytes))")
+                        + "one is \(JSONLocator.words(forValueAt: offset, in: bytes))")
                 return
             }
         } catch let error as NSError {

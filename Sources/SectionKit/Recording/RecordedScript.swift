@@ -65,7 +65,10 @@ struct RecordedScript {
     }
 
     mutating func play() {
-        for event in recording.events { play(event) }
+        for event in recording.events {
+            if isLate(event) { shared += 1 }
+            play(event)
+        }
         endMotion()
         rest(until: recording.frames)
         write("checkpoint: idle", frames: [])
@@ -103,9 +106,16 @@ struct RecordedScript {
         }
     }
 
+    /// Whether an event has steps of its own, but not in its own frame: others have taken that.
+    private func isLate(_ event: RecordedEvent) -> Bool {
+        switch event.action {
+        case .scroll, .orthogonalScroll: false
+        case .feed, .tap, .act, .screen, .memoryWarning: event.frame < played
+        }
+    }
+
     /// Writes a step of one frame.
     private mutating func step(_ text: String, _ event: RecordedEvent) {
-        if event.frame < played { shared += 1 }
         endMotion()
         rest(until: event.frame)
         write(text, frames: [event.frame])

@@ -88,7 +88,7 @@ import Testing
             (Self.frames { _ in 1 }.replacing("[0,1,2,", with: "[0,1,"), "work: must have a value for each of 119"),
             (Self.frames { _ in 1 }.replacing("\"refresh\":60", with: "\"refresh\":1e9"), "must be 1 to 1000 hertz"),
             (Self.frames { _ in 1 }.replacing("60000000", with: "-5"), "marks: `loaded` has the frame 2"),
-            (Self.frames { _ in 1 }.replacing("\"work\":[1,", with: "\"work\":[3.5,"), "the first such number is 3.5"),
+            (Self.frames { _ in 1 }.replacing("\"work\":[1,", with: "\"work\":[3.5,"), "the first such one is the number 3.5"),
             (
                 Self.frames { _ in 1 }.replacing(
                     "\"marks\"",

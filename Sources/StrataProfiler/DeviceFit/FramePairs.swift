@@ -80,8 +80,8 @@ struct FramePairs {
     }
 
     /// The rank correlation of measured and played work in the frames that together have most of the played work, and as many of the
-    /// others. Most frames of a scroll show no new cell: the order of their hardly any work says nothing, so that many of them would
-    /// hide the others.
+    /// others. Most frames of a scroll show no new cell: the order of their hardly any work is chance, and would hide that of the
+    /// others.
     ///
     /// - Complexity: O(frames x log frames).
     var correlation: RankCorrelation? {

@@ -80,6 +80,7 @@ import Testing
 
     @Test func hostileFiles() throws {
         let folder = try folder()
+        let elsewhere = (0..<120).map { "\($0 * 40 + 900)" }.joined(separator: ",")
         for (frames, words) in [
             ("{", "home.frames.json:1:"), ("[]", "home.frames.json"),
             (Self.frames(version: 2) { _ in 1 }, "version 2 is not supported; this program reads version 1"),
@@ -88,11 +89,12 @@ import Testing
             (Self.frames { _ in 1 }.replacing("[0,1,2,", with: "[0,1,"), "work: must have a value for each of 119"),
             (Self.frames { _ in 1 }.replacing("\"refresh\":60", with: "\"refresh\":1e9"), "must be 1 to 1000 hertz"),
             (Self.frames { _ in 1 }.replacing("60000000", with: "-5"), "marks: `loaded` has the frame 2"),
-            (Self.frames { _ in 1 }.replacing("\"work\":[1,", with: "\"work\":[3.5,"), "the first such one is the number 3.5"),
             (
-                Self.frames { _ in 1 }.replacing(
-                    "\"marks\"",
-                    with: "\"offsets\":[\((0..<120).map { "\($0 * 40 + 900)" }.joined(separator: ","))],\"marks\""),
+                Self.frames { _ in 1 }.replacing("\"work\":[1,", with: "\"work\":[3.5,"),
+                "the first such one is the number 3.5"
+            ),
+            (
+                Self.frames { _ in 1 }.replacing("\"marks\"", with: "\"offsets\":[\(elsewhere)],\"marks\""),
                 "are they of one session?"
             ),
         ] {

@@ -29,7 +29,9 @@ extension Changeset {
             stages.append(ChangesetStage(changeset: deletes, snapshot: current))
         }
         if !sections.inserts.isEmpty || !sections.moves.isEmpty {
-            current = current.arrangingSections(as: new)
+            // Without inserts and moves of items, nothing is left to do after this stage.
+            let isDone = items.inserts.isEmpty && items.moves.isEmpty
+            current = isDone ? new.withoutMarks : current.arrangingSections(as: new)
             stages.append(ChangesetStage(changeset: sectionArrivals, snapshot: current))
         }
         let arrivals = itemArrivals(sectionsBefore: old.numberOfSections, sectionsAfter: new.numberOfSections)

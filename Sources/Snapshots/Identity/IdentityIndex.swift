@@ -142,29 +142,6 @@ extension IdentityIndex {
         (count < Self.shardSize << Int(bits) || bits == 20) && Int(counts[shard]) * 5 < shards[shard].count * 4
     }
 
-    /// Adds a name under a hash, unless the hash has a name already. Returns whether the name was added.
-    ///
-    /// - Complexity: O(1) amortised unless hashes collide.
-    @inlinable
-    mutating func insertUnlessMet(_ hash: UInt32, _ name: Int, hint: Int) -> Bool {
-        let shard = shardWithRoom(for: hash)
-        let start = start(of: hash, capacity: shards[shard].count)
-        let isNew = shards[shard].withUnsafeMutableBufferPointer { slots in
-            var place = start
-            while slots[place] != 0 {
-                if Self.isUnder(hash, slots[place]) { return false }
-                place += 1
-                if place == slots.count { place = 0 }
-            }
-            slots[place] = Self.entry(hash, name, hint: hint)
-            return true
-        }
-        guard isNew else { return false }
-        counts[shard] += 1
-        count += 1
-        return true
-    }
-
     /// Makes room for one more entry in the shard of a hash, and returns the shard.
     @inlinable
     mutating func shardWithRoom(for hash: UInt32) -> Int {
@@ -305,12 +282,92 @@ extension IdentityIndex {
     }
 }
 
+extension IdentityIndex {
+    /// Creates an index of entries, each identifier once.
+    ///
+    /// - Parameters:
+    ///   - repeats: Receives the entries that are left out, each with the earlier one of the equal identifier.
+    ///   - isSame: Whether two entries of the same hash are those of equal identifiers.
+    /// - Complexity: O(*n*) unless hashes collide.
+    @inlinable
+    init(
+        _ entries: ContiguousArray<UInt64>, repeats: inout ContiguousArray<(first: UInt64, second: UInt64)>,
+        isSame: (UInt64, UInt64) -> Bool
+    ) {
+        self.init(capacity: entries.count)
+        let sorted = entriesByShard(entries)
+        var start = 0
+        for shard in shards.indices {
+            let end = Int(counts[shard])
+            let own = end - start
+            if own > 0, own * 5 >= shards[shard].count * 4 {
+                shards[shard] = ContiguousArray(repeating: 0, count: own * 5 / 4 + 4)
+            }
+            let known = repeats.count
+            put(sorted, start..<end, in: shard, repeats: &repeats, isSame: isSame)
+            counts[shard] = Int32(truncatingIfNeeded: own - repeats.count + known)
+            start = end
+        }
+        count = entries.count - repeats.count
+    }
+
+    /// The entries sorted by shard (counting sort). Afterwards ``counts`` has the end of each shard's entries.
+    @inlinable
+    mutating func entriesByShard(_ entries: ContiguousArray<UInt64>) -> ContiguousArray<UInt64> {
+        guard bits > 0 else {
+            counts[0] = Int32(truncatingIfNeeded: entries.count)
+            return entries
+        }
+        let shift = UInt64(64 - bits)
+        return counts.withUnsafeMutableBufferPointer { ends in
+            for entry in entries { ends[Int(truncatingIfNeeded: entry >> shift)] += 1 }
+            var sum: Int32 = 0
+            for shard in ends.indices {
+                (ends[shard], sum) = (sum, sum + ends[shard])
+            }
+            return ContiguousArray(unsafeUninitializedCapacity: entries.count) { sorted, count in
+                for entry in entries {
+                    let shard = Int(truncatingIfNeeded: entry >> shift)
+                    sorted[Int(ends[shard])] = entry
+                    ends[shard] += 1
+                }
+                count = entries.count
+            }
+        }
+    }
+
+    /// Puts entries into an empty shard.
+    @inlinable
+    mutating func put(
+        _ entries: ContiguousArray<UInt64>, _ range: Range<Int>, in shard: Int,
+        repeats: inout ContiguousArray<(first: UInt64, second: UInt64)>, isSame: (UInt64, UInt64) -> Bool
+    ) {
+        let bits = self.bits
+        shards[shard].withUnsafeMutableBufferPointer { slots in
+            entries.withUnsafeBufferPointer { entries in
+                next: for index in range {
+                    let entry = entries[index]
+                    var place = Self.start(of: Self.hash(entry), bits: bits, capacity: slots.count)
+                    while slots[place] != 0 {
+                        if slots[place] >> 34 == entry >> 34, isSame(slots[place], entry) {
+                            repeats.append((slots[place], entry))
+                            continue next
+                        }
+                        place += 1
+                        if place == slots.count { place = 0 }
+                    }
+                    slots[place] = entry
+                }
+            }
+        }
+    }
+}
+
+/// The hashing of identifiers in indices: one for the process, whose keys are random.
+@usableFromInline let identityHashing = ValueHashing(RepresentationHashing())
+
 /// A 32-bit hash whose upper 30 bits are never 0, so that 0 can mark an empty slot in a table.
-///
-/// Uses the standard library's one-shot entry point: for short values such as identifiers, feeding a `Hasher` costs
-/// about half as much again. Both are seeded per process.
 @inlinable
-func identityHash(_ id: some Hashable) -> UInt32 {
-    let word = UInt32(truncatingIfNeeded: id._rawHashValue(seed: 0))
-    return word < 4 ? 4 : word
+func identityHash<ID: Hashable>(_ id: ID) -> UInt32 {
+    withUnsafePointer(to: id) { max(identityHashing.hash($0), 4) }
 }

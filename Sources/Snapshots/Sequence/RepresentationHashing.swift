@@ -4,7 +4,7 @@
 /// long one. Equal identifiers with other bytes are found by ``ValueHashing`` afterwards. Two words are folded by one
 /// multiplication of 64 by 64 bits, as in wyhash (Wang Yi, public domain), with keys that are random per process.
 @usableFromInline
-struct RepresentationHashing: BufferHashing {
+struct RepresentationHashing: BufferHashing, Sendable {
     @usableFromInline let key: UInt64
     @usableFromInline let otherKey: UInt64
     /// Whether a short string's text can be read from the string's own bytes.

@@ -48,8 +48,8 @@ struct SequenceMatcher<ID: Hashable> {
 
     @inlinable
     init() {
-        representation = RepresentationHashing()
-        values = ValueHashing(representation)
+        values = identityHashing
+        representation = values.bytes
     }
 
     /// For each old element after the prefix its new index there, or -1.

@@ -2,8 +2,10 @@
 ///
 /// Integers are hashed by their bytes and strings by their UTF-8, without the standard library's hasher. That takes 2
 /// to 8 ns instead of 15 to 30 ns.
+///
+/// - Note: `@unchecked Sendable` because a `Hasher` is a value, which is copied before it is fed.
 @usableFromInline
-struct ValueHashing: BufferHashing {
+struct ValueHashing: BufferHashing, @unchecked Sendable {
     @usableFromInline let seeded = Hasher()
     @usableFromInline let bytes: RepresentationHashing
 
@@ -34,7 +36,9 @@ struct ValueHashing: BufferHashing {
             let text = UnsafeRawPointer(id).assumingMemoryBound(to: String.self)
             if let hash = bytes.hash(asciiOf: text) ?? bytes.hash(asciiEquivalentTo: text) { return hash }
         }
-        if MemoryLayout<ID>.size <= MemoryLayout<UInt>.size { return identityHash(id.pointee) }
+        if MemoryLayout<ID>.size <= MemoryLayout<UInt>.size {
+            return max(UInt32(truncatingIfNeeded: id.pointee._rawHashValue(seed: 0)), 1)
+        }
         var hasher = seeded
         id.pointee.hash(into: &hasher)
         let word = UInt32(truncatingIfNeeded: hasher.finalize())

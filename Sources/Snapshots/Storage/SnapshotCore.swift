@@ -60,9 +60,15 @@ struct SnapshotCore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     /// The hash of an item in ``itemIndex``, which stores the upper 30 bits; the others are 0. Where items are unique
     /// in their section only, it includes the slot.
     @inlinable
-    func itemHash(_ item: ItemID, in slot: Int) -> UInt32 {
-        let hash = identityHash(item) & ~3
-        guard scope == .section else { return hash }
+    func itemHash(_ item: ItemID, in slot: Int) -> UInt32 { scope.hash(identityHash(item), in: slot) }
+}
+
+extension ItemScope {
+    /// The hash under which an index has an item of a section, by the item's own hash.
+    @inlinable
+    func hash(_ hash: UInt32, in slot: Int) -> UInt32 {
+        let hash = hash & ~3
+        guard self == .section else { return hash }
         let mixed = (hash ^ UInt32(truncatingIfNeeded: slot)) &* 0x9E37_79B1 & ~3
         return mixed == 0 ? 4 : mixed
     }

@@ -16,15 +16,16 @@ enum StagesBench {
 
     /// Upper limits in nanoseconds, a little above the times of a machine of 2024.
     private struct Bars {
-        let crossing, replaced, edited, shuffled, sections: Double
+        let crossing, replaced, edited, shuffled, sections, first, fresh: Double
     }
 
     private static let small = Bars(
-        crossing: 0.08e6, replaced: 0.1e6, edited: 0.055e6, shuffled: 0.065e6, sections: 0.035e6)
+        crossing: 0.08e6, replaced: 0.1e6, edited: 0.055e6, shuffled: 0.065e6, sections: 0.035e6, first: 0.02e6,
+        fresh: 0.04e6)
     private static let medium = Bars(
-        crossing: 1.2e6, replaced: 1e6, edited: 0.5e6, shuffled: 0.9e6, sections: 0.12e6)
+        crossing: 1.2e6, replaced: 1e6, edited: 0.5e6, shuffled: 0.9e6, sections: 0.12e6, first: 0.03e6, fresh: 0.06e6)
     private static let large = Bars(
-        crossing: 24e6, replaced: 14e6, edited: 6e6, shuffled: 9e6, sections: 1.6e6)
+        crossing: 24e6, replaced: 14e6, edited: 6e6, shuffled: 9e6, sections: 1.6e6, first: 0.3e6, fresh: 0.6e6)
 
     private static func rows<ID: Hashable & Sendable>(
         _ kind: String, sections: Int, items: Int, bars: Bars, _ make: @Sendable (Int) -> ID
@@ -48,9 +49,13 @@ enum StagesBench {
         }
         edited.insert(edited.remove(at: sections * 4 / 5), at: sections / 5)
         edited.insert(SectionContent(id: -1, items: (next..<(next + 20)).map(make)), at: sections / 2)
+        let elsewhere = feed(sections: sections, items: items) { make(count + $0) }
+            .map { SectionContent(id: sections + $0.id, items: $0.items) }
         let inside = fresh().map { SectionContent(id: $0.id, items: random.shuffled(Array($0.items))) }
         let label = "\(sections == 1_000 ? "1,000" : "\(sections)") x \(items), \(kind) ids, with stages"
         return [
+            try row("first load, \(label)", [], old, bars.first),
+            try row("all sections and items new, \(label)", old, elsewhere, bars.fresh),
             try row("all items moved across sections, \(label)", old, crossing, bars.crossing),
             try row("all items new, \(label)", old, replaced, bars.replaced),
             try row("edited, \(label)", old, edited, bars.edited),

@@ -1,5 +1,4 @@
-/// Items of one snapshot without a partner in their own section, in the order in which they were found. They are
-/// matched with those of the other snapshot.
+/// Items of one snapshot without a partner in their own section, in the order in which they were found.
 @usableFromInline
 struct LooseItems<ItemID: Hashable & Sendable> {
     @usableFromInline
@@ -8,16 +7,14 @@ struct LooseItems<ItemID: Hashable & Sendable> {
         @usableFromInline let list: Int32
         /// The index in that list.
         @usableFromInline let index: Int32
-        /// The hash by value, or 0 if it is unknown.
-        @usableFromInline var hash: UInt32
-        /// The number of the equal item of the other snapshot, or -1.
-        @usableFromInline var partner: Int32 = -1
+        /// For a new item the position of the equal one among all old items, ``Origin/none`` or ``Origin/unknown``.
+        @usableFromInline var origin: Int32
 
         @inlinable
-        init(list: Int, index: Int, hash: UInt32) {
+        init(list: Int, index: Int, origin: Int32 = Origin.unknown) {
             self.list = Int32(truncatingIfNeeded: list)
             self.index = Int32(truncatingIfNeeded: index)
-            self.hash = hash
+            self.origin = origin
         }
     }
 
@@ -53,15 +50,6 @@ struct LooseItems<ItemID: Hashable & Sendable> {
         lists[Int(item.list)].ids + Int(item.index)
     }
 
-    /// The paths of the items without a partner.
-    @inlinable
-    func unjoinedPaths(count: Int) -> [ItemPath] {
-        var paths: [ItemPath] = []
-        paths.reserveCapacity(count)
-        for item in items where item.partner < 0 { paths.append(path(item)) }
-        return paths
-    }
-
     /// Whether all items are in the same section.
     @inlinable
     func areInOneSection() -> Bool {
@@ -70,56 +58,13 @@ struct LooseItems<ItemID: Hashable & Sendable> {
     }
 }
 
-extension LooseItems {
-    /// Finds the items that another list has as well, and returns their number. Each item has at most one partner.
-    ///
-    /// - Complexity: O(*n* + *m*) for hashes that do not collide.
-    @inlinable
-    mutating func join(
-        _ others: inout LooseItems, by hashing: ValueHashing, slots buffer: WordBuffer<UInt64>
-    ) -> Int {
-        completeHashes(by: hashing)
-        others.completeHashes(by: hashing)
-        let size = items.count + items.count / 2 + 8
-        let slots = buffer.fill(size, with: 0)
-        for (number, item) in items.enumerated() {
-            var place = Self.start(of: item.hash, size)
-            while slots[place] != 0 { place = place + 1 == size ? 0 : place + 1 }
-            slots[place] = UInt64(item.hash) << 32 | UInt64(UInt32(truncatingIfNeeded: number + 1))
-        }
-        var joined = 0
-        for number in others.items.indices {
-            let other = others.items[number]
-            let id = others.id(other)
-            var place = Self.start(of: other.hash, size)
-            while slots[place] != 0 {
-                let candidate = Int(slots[place] & 0xFFFF_FFFF) - 1
-                if UInt32(truncatingIfNeeded: slots[place] >> 32) == other.hash, items[candidate].partner < 0,
-                    hashing.areEqual(self.id(items[candidate]), id)
-                {
-                    items[candidate].partner = Int32(truncatingIfNeeded: number)
-                    others.items[number].partner = Int32(truncatingIfNeeded: candidate)
-                    joined += 1
-                    break
-                }
-                place = place + 1 == size ? 0 : place + 1
-            }
-        }
-        return joined
-    }
-
-    /// Hashes the items whose hash is unknown.
-    @inlinable
-    mutating func completeHashes(by hashing: ValueHashing) {
-        for number in items.indices where items[number].hash == 0 {
-            items[number].hash = hashing.hash(id(items[number]))
-        }
-    }
-
-    @inlinable
-    static func start(of hash: UInt32, _ size: Int) -> Int {
-        Int(truncatingIfNeeded: (UInt64(hash) &* UInt64(truncatingIfNeeded: size)) >> 32)
-    }
+/// The origin of a new element among old ones: a position if it is known, otherwise one of these.
+@usableFromInline
+enum Origin {
+    /// It was not looked up.
+    @inlinable static var unknown: Int32 { -1 }
+    /// It is not among the old ones.
+    @inlinable static var none: Int32 { -2 }
 }
 
 extension SnapshotDifference {
@@ -129,21 +74,85 @@ extension SnapshotDifference {
     /// Items that leave a deleted section remain inserts, and items that enter an inserted one remain deletes: no
     /// operation may name an item of a section that is deleted or inserted in the same batch.
     ///
-    /// Both sides are matched by the hashes that comparing their sections has left behind, so no item has to be looked
-    /// up in a snapshot.
+    /// An item that is found in another old section has no partner there, because identifiers are unique.
     @inlinable
     mutating func addLooseItems() {
-        let joined = canCross ? gone.join(&came, by: matcher.values, slots: matcher.slotBuffer) : 0
-        changeset.items.deletes = gone.unjoinedPaths(count: gone.items.count - joined)
-        changeset.items.inserts = came.unjoinedPaths(count: came.items.count - joined)
-        guard joined > 0 else { return }
-        changeset.items.moves.reserveCapacity(changeset.items.moves.count + joined)
-        for item in came.items where item.partner >= 0 {
-            let source = gone.path(gone.items[Int(item.partner)])
+        var arrivals = 0
+        if canCross {
+            findOrigins()
+            arrivals = came.items.count { $0.origin >= 0 }
+        }
+        changeset.items.inserts.reserveCapacity(came.items.count - arrivals)
+        changeset.items.deletes.reserveCapacity(gone.items.count - arrivals)
+        guard arrivals > 0 else {
+            for item in came.items { changeset.items.inserts.append(came.path(item)) }
+            for item in gone.items { changeset.items.deletes.append(gone.path(item)) }
+            return
+        }
+        changeset.items.moves.reserveCapacity(changeset.items.moves.count + arrivals)
+        var deleted = BitList(count: oldSlots.count)
+        for section in changeset.sections.deletes { deleted.insert(section) }
+        var taken = BitList(count: old.itemCount)
+        for item in came.items {
             let target = came.path(item)
+            guard item.origin >= 0 else {
+                changeset.items.inserts.append(target)
+                continue
+            }
+            let source = oldPath(item.origin)
+            if deleted.contains(source.section) {
+                changeset.items.inserts.append(target)
+                continue
+            }
+            taken.insert(Int(item.origin))
             changeset.items.moves.append(Move(from: source, to: target))
             compareContent(source, target)
         }
+        for item in gone.items {
+            let source = gone.path(item)
+            if !taken.contains(oldPosition(source)) { changeset.items.deletes.append(source) }
+        }
+    }
+
+    /// The path of a position among all old items.
+    @inlinable
+    func oldPath(_ position: Int32) -> ItemPath {
+        if let lookup { return lookup.path(position) }
+        let place = old.order.handle(atWeight: Int(position))
+        return ItemPath(section: old.index(of: place.handle), item: place.rest)
+    }
+
+    /// The position of a path among all old items.
+    @inlinable
+    func oldPosition(_ path: ItemPath) -> Int {
+        if let lookup { return Int(lookup.starts[path.section]) + path.item }
+        return old.itemsBefore(slot: Int(oldSlots[path.section])) + path.item
+    }
+
+    /// Looks up the new items that were not looked up yet.
+    @inlinable
+    mutating func findOrigins() {
+        prepareLookups(came.items.count { $0.origin == Origin.unknown })
+        let hashing = matcher.values
+        for number in came.items.indices where came.items[number].origin == Origin.unknown {
+            let id = came.id(came.items[number])
+            let position: Int32
+            if let lookup {
+                let hash = ItemScope.snapshot.hash(max(hashing.hash(id), 4), in: 0)
+                position = lookup.position(of: id, hash: hash, in: lookup.range, by: hashing)
+            } else {
+                position = old.position(of: id.pointee, in: 0)
+            }
+            came.items[number].origin = position < 0 ? Origin.none : position
+        }
+    }
+
+    /// Lays the old items out by identifier if so many are looked up that it saves time.
+    @inlinable
+    mutating func prepareLookups(_ count: Int) {
+        guard lookup == nil else { return }
+        lookups += count
+        if lookups * 8 > old.leafHomes.count { lookup = ItemLookup(old, slots: oldSlots) }
     }
 
     /// Whether an item may have left one section for another.
@@ -154,4 +163,31 @@ extension SnapshotDifference {
         return !gone.areInOneSection() || !came.areInOneSection()
             || !isSameSection(gone.lists[0].start.section, came.lists[0].start.section)
     }
+}
+
+extension SnapshotCore {
+    /// The position of an item among all, or -1.
+    ///
+    /// - Parameter slot: The section to search, where items are unique in their section only.
+    /// - Complexity: O(log *n*).
+    @inlinable
+    func position(of item: ItemID, in slot: Int) -> Int32 {
+        guard let place = find(item, in: scope == .section ? slot : nil) else { return -1 }
+        return Int32(truncatingIfNeeded: itemsBefore(slot: place.slot) + position(place).index)
+    }
+}
+
+/// A list of flags, 64 in a word.
+@usableFromInline
+struct BitList {
+    @usableFromInline var words: ContiguousArray<UInt64>
+
+    @inlinable
+    init(count: Int) { words = ContiguousArray(repeating: 0, count: count / 64 + 1) }
+
+    @inlinable
+    mutating func insert(_ index: Int) { words[index >> 6] |= 1 << UInt64(index & 63) }
+
+    @inlinable
+    func contains(_ index: Int) -> Bool { words[index >> 6] >> UInt64(index & 63) & 1 == 1 }
 }

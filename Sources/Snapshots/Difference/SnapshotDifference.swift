@@ -16,6 +16,10 @@ struct SnapshotDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     /// Old items without a partner in the new section, and new items without a partner in the old one.
     @usableFromInline var gone = LooseItems<ItemID>()
     @usableFromInline var came = LooseItems<ItemID>()
+    /// The old items by identifier; `nil` until they are needed.
+    @usableFromInline var lookup: ItemLookup<ItemID>?
+    /// The number of old items that were looked up in the snapshot itself.
+    @usableFromInline var lookups = 0
 
     @inlinable
     init(
@@ -131,7 +135,7 @@ extension SnapshotDifference {
         guard oldBody.items.leaves.count > 1 || newBody.items.leaves.count > 1 else {
             let olds = Self.elements(ofFirst: oldBody.items)
             let news = Self.elements(ofFirst: newBody.items)
-            matcher.match(old: olds, new: news)
+            match(olds, news, inSection: oldSection, after: 0)
             addItems(olds, ItemPath(section: oldSection, item: 0), news, ItemPath(section: newSection, item: 0))
             if !sharesContent { compareMatched(oldSection, newSection, count: news.count) }
             return
@@ -145,13 +149,51 @@ extension SnapshotDifference {
             return
         }
         window.read(whole, oldItems, newItems)
-        matcher.match(old: window.old.elements, new: window.new.elements)
+        match(window.old.elements, window.new.elements, inSection: oldSection, after: whole.oldStart)
         addItems(
             window.old.elements, ItemPath(section: oldSection, item: whole.oldStart),
             window.new.elements, ItemPath(section: newSection, item: whole.newStart))
         holdWindow()
         matcher.prefix += whole.oldStart
         if !sharesContent { compareMatched(oldSection, newSection, count: newItems.count) }
+    }
+
+    /// Matches items of an old section, which begin after some others, with those of a new one. Elements that the cursors do not match
+    /// are looked up among all old items.
+    @inlinable
+    mutating func match(
+        _ olds: UnsafeBufferPointer<ItemID>, _ news: UnsafeBufferPointer<ItemID>, inSection section: Int,
+        after start: Int
+    ) {
+        guard matcher.follow(old: olds, new: news) else { return }
+        let slot = Int(oldSlots[section])
+        prepareLookups(matcher.newCount - matcher.matchCount)
+        guard let lookup else {
+            let core = old
+            let first = Int32(truncatingIfNeeded: core.itemsBefore(slot: slot) + start)
+            finish(olds, news, first) { core.position(of: $0.pointee, in: slot) }
+            return
+        }
+        let own = lookup.range(ofSection: section)
+        let range = old.scope == .snapshot ? lookup.range : own
+        let (scope, hashing) = (old.scope, matcher.values)
+        finish(olds, news, own.lowerBound + Int32(truncatingIfNeeded: start)) { id in
+            let hash = scope.hash(max(hashing.hash(id), 4), in: slot)
+            return lookup.position(of: id, hash: hash, in: range, by: hashing)
+        }
+    }
+
+    /// Matches the elements that the cursors did not match: by tables if most stay in their section, which is then in the processor's
+    /// cache, and by looking the others up.
+    @inlinable
+    mutating func finish(
+        _ olds: UnsafeBufferPointer<ItemID>, _ news: UnsafeBufferPointer<ItemID>, _ first: Int32,
+        position: (UnsafePointer<ItemID>) -> Int32
+    ) {
+        if matcher.staysInside(new: news, first: first, position: position) {
+            guard matcher.matchInside(old: olds, new: news) else { return }
+        }
+        matcher.finish(old: olds, new: news, first: first, position: position)
     }
 
     /// Matches the items of an edited copy gap by gap, and returns the previous numbers of deletes and inserts.
@@ -177,7 +219,7 @@ extension SnapshotDifference {
             let news =
                 isSingle
                 ? Self.elements(of: newItems, window.newLeaves[gap.newLeaves.lowerBound]) : window.new.elements
-            matcher.match(old: olds, new: news)
+            match(olds, news, inSection: oldSection, after: gap.oldStart)
             guard matcher.moveCount == 0 else {
                 isUnmoved = false
                 break
@@ -263,7 +305,7 @@ extension SnapshotDifference {
             })
     }
 
-    /// Adds the items without a partner, with their hashes if the matcher has them.
+    /// Adds the items without a partner, with the origins that the matcher has found.
     @inlinable
     mutating func addLooseItems(
         _ olds: UnsafeBufferPointer<ItemID>, _ oldStart: ItemPath, _ news: UnsafeBufferPointer<ItemID>,
@@ -271,19 +313,18 @@ extension SnapshotDifference {
     ) {
         let prefix = matcher.prefix
         if matcher.matchCount < matcher.oldCount, let ids = olds.baseAddress {
-            let hashes = matcher.oldValueHashes
             let list = gone.lists.count
             gone.lists.append(LooseItems.List(ids: ids, start: oldStart))
             matcher.forEachDelete {
-                gone.items.append(LooseItems.Item(list: list, index: $0, hash: hashes?[$0 - prefix] ?? 0))
+                gone.items.append(LooseItems.Item(list: list, index: $0))
             }
         }
         if matcher.matchCount < matcher.newCount, let ids = news.baseAddress {
-            let hashes = matcher.newValueHashes
+            let origins = matcher.toOld
             let list = came.lists.count
             came.lists.append(LooseItems.List(ids: ids, start: newStart))
             matcher.forEachInsert {
-                came.items.append(LooseItems.Item(list: list, index: $0, hash: hashes?[$0 - prefix] ?? 0))
+                came.items.append(LooseItems.Item(list: list, index: $0, origin: matcher.origin(origins[$0 - prefix])))
             }
         }
     }

@@ -77,6 +77,19 @@ struct MatchPair<ID: Hashable> {
         return nil
     }
 
+    /// Matches both sequences in parallel from two positions on as long as they are equal, and returns the new position after them.
+    @inlinable
+    mutating func followRun(_ oldStart: Int, _ newStart: Int) -> Int {
+        var oldIndex = oldStart
+        var newIndex = newStart
+        while oldIndex < oldCount, newIndex < newCount, isPair(oldIndex, newIndex) {
+            record(oldIndex, newIndex)
+            oldIndex += 1
+            newIndex += 1
+        }
+        return newIndex
+    }
+
     /// Matches both sequences in parallel backwards from two positions, which are excluded.
     @inlinable
     mutating func followBack(_ oldEnd: Int, _ newEnd: Int) {

@@ -24,8 +24,11 @@ extension SequenceMatcher {
     @inlinable static var mostMisses: Int { 256 }
 
     /// Matches the elements that the cursors did not match.
+    ///
+    /// - Parameter bytesAlone: Whether equal elements with different bytes need not be found, where hashing by value costs more.
     @inlinable
-    mutating func matchByTables(_ pair: inout MatchPair<ID>, from lost: (old: Int, new: Int)) {
+    mutating func matchByTables(_ pair: inout MatchPair<ID>, from lost: (old: Int, new: Int), bytesAlone: Bool = false)
+    {
         if ValueHashing.isFast(for: ID.self) {
             hashAnew(byValue: true)
             _ = matchByAnchors(&pair, from: lost, hashing: values, mostMisses: .max)
@@ -35,7 +38,7 @@ extension SequenceMatcher {
         hashAnew(byValue: false)
         let outcome = matchByAnchors(&pair, from: lost, hashing: representation, mostMisses: Self.mostMisses)
         if outcome == .lone { matchLeftovers(&pair, hashing: representation) }
-        guard pair.isUnfinished else { return }
+        guard pair.isUnfinished, !bytesAlone else { return }
         hashAnew(byValue: true)
         if outcome == .none {
             _ = matchByAnchors(&pair, from: lost, hashing: values, mostMisses: .max)

@@ -30,6 +30,9 @@ struct SequenceMatcher<ID: Hashable> {
     /// The number of pairs that do not keep their order.
     @usableFromInline var moveCount = 0
 
+    /// The positions at which the cursors no longer found a pair.
+    @usableFromInline var lost = (old: 0, new: 0)
+
     /// Whether a repeated element was found. Not every repetition is found.
     @usableFromInline var hasRepeats = false
 
@@ -105,25 +108,114 @@ struct SequenceMatcher<ID: Hashable> {
     /// - Complexity: O(*n*) for equal or nearly equal sequences, O(*n* log *n*) at most, if hashes do not collide.
     @inlinable
     mutating func match(old: UnsafeBufferPointer<ID>, new: UnsafeBufferPointer<ID>) {
+        guard follow(old: old, new: new) else { return }
+        var pair = self.pair(old, new)
+        matchByTables(&pair, from: lost)
+        matchCount = pair.count
+        keepLongestIncreasingSubsequence()
+    }
+
+    /// Compares two sequences as far as cursors match them, and returns whether both have elements left.
+    @inlinable
+    mutating func follow(old: UnsafeBufferPointer<ID>, new: UnsafeBufferPointer<ID>) -> Bool {
         trim(old, new)
         matchCount = 0
         moveCount = 0
         hasValueHashes = false
         hasRepeats = false
-        guard oldCount > 0, newCount > 0, let oldBase = old.baseAddress, let newBase = new.baseAddress else {
-            clearMatches()
-            return
-        }
         clearMatches()
-        var pair = MatchPair(
-            old: oldBase + prefix, new: newBase + prefix, oldCount: oldCount, newCount: newCount, toNew: toNew,
-            toOld: toOld)
-        let lost = pair.follow(0, 0)
-        if pair.isUnfinished {
-            matchByTables(&pair, from: lost)
+        guard oldCount > 0, newCount > 0 else { return false }
+        var pair = self.pair(old, new)
+        lost = pair.follow(0, 0)
+        matchCount = pair.count
+        if pair.isUnfinished { return true }
+        keepLongestIncreasingSubsequence()
+        return false
+    }
+
+    /// Matches elements that the cursors did not match by tables, and returns whether both sequences still have elements left.
+    @inlinable
+    mutating func matchInside(old: UnsafeBufferPointer<ID>, new: UnsafeBufferPointer<ID>) -> Bool {
+        var pair = self.pair(old, new)
+        matchByTables(&pair, from: lost, bytesAlone: true)
+        matchCount = pair.count
+        if pair.isUnfinished { return true }
+        keepLongestIncreasingSubsequence()
+        return false
+    }
+
+    /// Whether most of a few elements that the cursors did not match are among the old ones.
+    @inlinable
+    func staysInside(
+        new: UnsafeBufferPointer<ID>, first: Int32, position: (UnsafePointer<ID>) -> Int32
+    ) -> Bool {
+        guard newCount - matchCount >= Self.fewestForSample, let base = new.baseAddress else { return false }
+        let start = first + Int32(truncatingIfNeeded: prefix)
+        let step = newCount / Self.sampleSize
+        var inside = 0
+        for number in 0..<Self.sampleSize {
+            let index = number * step
+            if toOld[index] >= 0 { continue }
+            let found = Int(position(base + prefix + index)) - Int(start)
+            inside += found >= 0 && found < oldCount ? 1 : -1
+        }
+        return inside > 0
+    }
+
+    @inlinable static var sampleSize: Int { 8 }
+    @inlinable static var fewestForSample: Int { 32 }
+
+    /// Matches the elements that are still left, by looking them up.
+    ///
+    /// - Parameters:
+    ///   - first: The position of the first old element.
+    ///   - position: The position of an element, or -1. One that is not among the old elements is the origin of a new one without a
+    ///     partner.
+    /// - Complexity: O(*n*) lookups, one for each run of elements that stay together.
+    @inlinable
+    mutating func finish(
+        old: UnsafeBufferPointer<ID>, new: UnsafeBufferPointer<ID>, first: Int32,
+        position: (UnsafePointer<ID>) -> Int32
+    ) {
+        var pair = self.pair(old, new)
+        let start = first + Int32(truncatingIfNeeded: prefix)
+        var index = 0
+        while index < newCount {
+            guard toOld[index] < 0 else {
+                index += 1
+                continue
+            }
+            let found = position(pair.new + index)
+            let inner = Int(found) - Int(start)
+            guard found >= 0, inner >= 0, inner < oldCount, toNew[inner] < 0 else {
+                toOld[index] = found < 0 ? Self.absent : -2 - found
+                index += 1
+                continue
+            }
+            pair.followBack(inner + 1, index + 1)
+            index = pair.followRun(inner + 1, index + 1)
         }
         matchCount = pair.count
         keepLongestIncreasingSubsequence()
+    }
+
+    /// The mark of a new element that is not among the old ones. Other marks below -1 are -2 - the position of its origin.
+    @inlinable static var absent: Int32 { .min }
+
+    /// The origin of a new element without a partner.
+    @inlinable
+    func origin(_ mark: Int32) -> Int32 {
+        mark == -1 ? Origin.unknown : mark == Self.absent ? Origin.none : -2 - mark
+    }
+
+    @inlinable
+    func pair(_ old: UnsafeBufferPointer<ID>, _ new: UnsafeBufferPointer<ID>) -> MatchPair<ID> {
+        guard let oldBase = old.baseAddress, let newBase = new.baseAddress else { preconditionFailure("no elements") }
+        var pair = MatchPair(
+            old: oldBase + prefix, new: newBase + prefix, oldCount: oldCount, newCount: newCount, toNew: toNew,
+            toOld: toOld)
+        pair.count = matchCount
+        return pair
     }
 
     @inlinable

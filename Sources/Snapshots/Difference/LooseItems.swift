@@ -58,15 +58,6 @@ struct LooseItems<ItemID: Hashable & Sendable> {
     }
 }
 
-/// The origin of a new element among old ones: a position if it is known, otherwise one of these.
-@usableFromInline
-enum Origin {
-    /// It was not looked up.
-    @inlinable static var unknown: Int32 { -1 }
-    /// It is not among the old ones.
-    @inlinable static var none: Int32 { -2 }
-}
-
 extension SnapshotDifference {
     /// Lists the items without a partner in their section: as moves if they have a partner in another section and both
     /// sections stay, otherwise as deletes and inserts.

@@ -339,3 +339,12 @@ extension SequenceMatcher {
         keepLongestIncreasingSubsequence()
     }
 }
+
+/// The origin of a new element among old ones: a position if it is known, otherwise one of these.
+@usableFromInline
+enum Origin {
+    /// It was not looked up.
+    @inlinable static var unknown: Int32 { -1 }
+    /// It is not among the old ones.
+    @inlinable static var none: Int32 { -2 }
+}

@@ -63,3 +63,12 @@ protocol BufferHashing {
     func hash<ID: Hashable>(_ id: UnsafePointer<ID>) -> UInt32
     func areEqual<ID: Hashable>(_ id: UnsafePointer<ID>, _ other: UnsafePointer<ID>) -> Bool
 }
+
+/// The hashing of identifiers in indices: one for the process, whose keys are random.
+@usableFromInline let identityHashing = ValueHashing(RepresentationHashing())
+
+/// A 32-bit hash whose upper 30 bits are never 0, so that 0 can mark an empty slot in a table.
+@inlinable
+func identityHash<ID: Hashable>(_ id: ID) -> UInt32 {
+    withUnsafePointer(to: id) { max(identityHashing.hash($0), 4) }
+}

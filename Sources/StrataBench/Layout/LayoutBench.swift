@@ -277,22 +277,36 @@ extension LayoutBench {
     /// query at the end then places all of them once.
     private static func waterfalls() throws -> [BenchmarkRow] {
         let layout = LayoutStyle.waterfall(columns: 3, estimate: 100, spacing: 8).section()
-        func measured(_ items: Int) -> LayoutSolver {
+        func measured(_ items: Int, where isMeasured: (Int) -> Bool = { _ in true }) -> LayoutSolver {
             var solver = makeSolver([SectionInput(layout, itemCount: items)])
-            for item in 0..<items {
+            for item in 0..<items where isMeasured(item) {
                 solver.setMeasured(
                     Size(width: 120, height: Double(60 + item * 37 % 90)), item: ItemIndex(section: 0, item: item))
             }
             return solver
         }
+        /// Looks at the end until it stays where it is: the height is estimated before the items are placed.
         func look(_ solver: inout LayoutSolver) {
             var buffer = LayoutElementBuffer()
-            solver.elements(in: sight(at: solver.contentSize.height - view.height), into: &buffer)
+            var height: Double
+            repeat {
+                height = solver.contentSize.height
+                solver.elements(in: sight(at: height - view.height), into: &buffer)
+            } while solver.contentSize.height != height
         }
         let updates = try [16_000, 64_000].map { items in
             let solver = measured(items)
             var update = LayoutUpdate()
             update.invalidatedItems = stride(from: 0, to: items, by: 10).map { ItemIndex(section: 0, item: $0) }
+            var (updated, rebuilt) = (solver, measured(items) { !$0.isMultiple(of: 10) })
+            try updated.apply(update)
+            look(&updated)
+            look(&rebuilt)
+            guard updated.contentSize == rebuilt.contentSize else {
+                throw BenchmarkError(
+                    "waterfall of \(items): \(updated.contentSize.height) points instead of \(rebuilt.contentSize.height)"
+                )
+            }
             let time = try Stopwatch.median {
                 var solver = solver
                 try solver.apply(update)

@@ -114,7 +114,7 @@ extension Snapshot {
     ///
     /// A section is shared if the shown section with the same identifier has the same items. Its items are compared
     /// once, and neither hashed nor indexed. The difference recognises shared sections by reference. In other sections
-    /// equal items at both ends are kept. If an identifier occurs twice, nothing is shared. The result and the errors
+    /// equal items at both ends are neither. If an identifier occurs twice, nothing is shared. The result and the errors
     /// equal those of ``init(sections:itemsUniqueIn:onDuplicate:duplicates:)``, except that shared identifiers are the
     /// instances of the shown snapshot.
     ///

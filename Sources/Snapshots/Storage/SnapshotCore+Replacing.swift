@@ -36,16 +36,58 @@ extension SnapshotCore {
         else { return false }
         if replacements.isEmpty { return true }
         var removals = Removals(names: leafHomes.count)
-        for replacement in replacements where !replacement.removed.isEmpty {
-            let items = body(Int(slots[replacement.section])).items
+        var adopted = ContiguousArray<Bool>(repeating: false, count: replacements.count)
+        for (number, replacement) in replacements.enumerated() {
+            let slot = Int(slots[replacement.section])
+            adopted[number] = adoptLeaf(contents[replacement.section].items, removing: replacement.removed, in: slot)
+            if adopted[number] || replacement.removed.isEmpty { continue }
+            let items = body(slot).items
             items.forEachPlace(of: replacement.removed) { removals.insert($1, ofLeaf: items.leaves[$0].name) }
         }
         remove(removals)
-        return replacements.allSatisfy { replacement in
-            let ids = Array(contents[replacement.section].items[replacement.inserted])
+        return replacements.indices.allSatisfy { number in
+            let replacement = replacements[number]
             let slot = Int(slots[replacement.section])
-            return insertItems(ids, in: slot, at: replacement.removed.lowerBound) == nil
+            let items = contents[replacement.section].items
+            if adopted[number] { return indexItems(replacement.inserted, of: items, in: slot) }
+            return insertItems(Array(items[replacement.inserted]), in: slot, at: replacement.removed.lowerBound) == nil
         }
+    }
+
+    /// Takes over new items as the only leaf of a section, instead of changing a copy of the old leaf, and returns whether it did: not
+    /// if one of the two has more leaves than one. Items that are gone leave the index; new ones are not in it yet.
+    @inlinable
+    mutating func adoptLeaf(_ items: ContiguousArray<ItemID>, removing removed: Range<Int>, in slot: Int) -> Bool {
+        let section = body(slot)
+        guard section.items.leaves.count == 1, !items.isEmpty, items.count <= ItemLeaves<ItemID>.leafSize else {
+            return false
+        }
+        let name = Int(section.items.leaves[0].name)
+        for index in removed { itemIndex.remove(itemHash(section.items.leaves[0].ids[index], in: slot), name) }
+        order.addWeight(items.count - section.items.count, to: slot)
+        bodies[slot] = SectionBody(id: section.id, items: ItemLeaves(items, firstName: name))
+        return true
+    }
+
+    /// Indexes some items of a section's only leaf, and returns whether none of them is in the index.
+    @inlinable
+    mutating func indexItems(_ indices: Range<Int>, of items: ContiguousArray<ItemID>, in slot: Int) -> Bool {
+        let name = Int(body(slot).items.leaves[0].name)
+        for index in indices {
+            let item = items[index]
+            let hash = itemHash(item, in: slot)
+            var vacancy = 0
+            let known = itemIndex.first(hash, else: &vacancy) { other, hint in
+                guard other == name else {
+                    return place(of: item, inLeaf: other, hint: hint, of: scope == .section ? slot : nil) != nil
+                }
+                // The leaf has this item and the following ones already, the index has not.
+                return items[..<index].contains(item) || items[indices.upperBound...].contains(item)
+            }
+            guard known == nil else { return false }
+            itemIndex.insert(IdentityIndex.entry(hash, name, hint: index), at: vacancy)
+        }
+        return true
     }
 
     /// The slot of each new section, or -1 if its identifier is new; `nil` if an identifier that stays occurs twice.

@@ -4,9 +4,9 @@ internal import StrataGating
 extension DeviceFit {
     /// Fits the work of a device to that of the same session played here.
     ///
-    /// Frames are paired (``FramePairs``) with the lag of up to ``longestLag`` frames of the highest cross-correlation. The factor is the ratio of
-    /// the sums over busy frames: of all estimates it is the one that foretells the work that leads to hitches, which is that of the
-    /// heaviest frames. If each frame of the device has an overhead of its own, factor and overhead are those of a line
+    /// Frames are paired (``FramePairs``) with the lag of up to ``longestLag`` frames of the highest cross-correlation. The factor is
+    /// the ratio of the sums over busy frames: of all estimates it is the one that foretells the work that leads to hitches, which is
+    /// that of the heaviest frames. If each frame of the device has an overhead of its own, factor and overhead are those of a line
     /// (``GroupedLine``).
     ///
     /// - Parameter played: frames with the numbers of the recording.
@@ -166,7 +166,9 @@ private struct FrameModel {
     /// The work of a frame beyond that of the model.
     func excess(of pair: FramePairs.Pair) -> Double { pair.measured - work(of: pair) }
 
-    func work(of pair: FramePairs.Pair) -> Double { (overhead?.value ?? 0) + factor.value * pair.played }
+    func work(of pair: FramePairs.Pair) -> Double {
+        (pair.kind == .idle ? 0 : overhead?.value ?? 0) + factor.value * pair.played
+    }
 
     func work(of part: DeviceFit.Part) -> Double {
         Double(part.frames) * (overhead?.value ?? 0) + factor.value * part.played

@@ -3,7 +3,8 @@ import Testing
 
 @testable import CompositionalLayout
 
-/// Sections that equal those before them share memory with them, until one of them changes.
+/// Sections that equal those before them share memory with them, until one of them changes. Sections without state are
+/// four words each.
 @Suite struct EqualSectionsTests {
     private let environment = LayoutEnvironment(containerSize: Size(width: 300, height: 400), scale: 2)
     private let layouts = [
@@ -126,6 +127,31 @@ import Testing
         #expect(shared.brokenInvariants() == [], "seed \(seed)")
         let difference = UpdateTests.difference(shared, apart)
         #expect(difference == nil, "seed \(seed)")
+    }
+
+    /// A section without state is laid out from numbers, one with state from its groups.
+    @Test(arguments: 0..<60 as Range<UInt64>)
+    func theExtentsOfASectionDoNotDependOnItsState(seed: UInt64) {
+        var layouts = RandomLayouts(seed: seed)
+        let (environment, configuration) = (layouts.environment(), layouts.configuration())
+        let layout = layouts.section(main: configuration.scrollDirection)
+        for count in 0...50 {
+            let solver = LayoutSolver(
+                configuration: configuration, environment: environment,
+                sections: [SectionInput(layout, itemCount: count)])
+            let (plan, plain) = (solver.plans[0], solver.sections[0])
+            var (record, scratch) = (plain, FlowScratch())
+            record.setOrthogonalOffset(1, plan)
+            record.refresh(plan, scratch: &scratch)
+            #expect(plain.isPlain && !record.isPlain)
+            #expect(record.extent == plain.extent, "seed \(seed), \(count) items")
+            #expect(record.growth(plan) == plain.growth(plan), "seed \(seed), \(count) items")
+            #expect(record.flowLength(plan) == plain.flowLength(plan), "seed \(seed), \(count) items")
+        }
+    }
+
+    @Test func aRecordTakesFourWords() {
+        #expect(MemoryLayout<SectionRecord>.stride == 4 * MemoryLayout<Int>.stride)
     }
 
     /// Plugins' answers are compared between processes by their printed form.

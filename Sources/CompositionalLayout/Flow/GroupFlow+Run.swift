@@ -63,28 +63,6 @@ extension GroupFlow {
         return start + plan.root.edges.total(axis) + groupLength(last, in: run, scratch: &scratch)
     }
 
-    /// The length of a run without measured items; bit for bit the same as ``length(of:scratch:)``.
-    func unmeasuredLength(itemCount: Int) -> Double {
-        guard itemCount > 0 else { return 0 }
-        let last = (itemCount - 1) / plan.itemCount
-        let end = plan.root.edges.total(axis)
-        if plan.root.uniform.contains(axis) {
-            let length = max(last == 0 ? plan.unmeasuredSize(holding: itemCount)[axis] : plan.size[axis], 0)
-            return Double(last) * (length + step) + end + length
-        }
-        let start =
-            hasLengthsOfItsOwn
-            ? slotStart(of: last, behind: (groups: 0, length: 0)) : Double(last) * (plan.size[axis] + step)
-        return start + end + plan.length(holding: itemCount - last * plan.itemCount)
-    }
-
-    /// The breadth of a run without measured items; see ``breadth(of:)``.
-    func unmeasuredBreadth(itemCount: Int) -> Double {
-        let isShorter = itemCount < plan.itemCount && plan.root.estimated.contains(axis.crossing)
-        let size = isShorter ? plan.unmeasuredSize(holding: itemCount) : plan.size
-        return (itemCount > 0 ? max(size[axis.crossing], 0) : 0) + plan.root.edges.total(axis.crossing)
-    }
-
     /// The length of one group along the flow.
     func groupLength(_ group: Int, in run: FlowRun, scratch: inout FlowScratch) -> Double {
         if var rows = wrapped(run) { return groupLength(group, in: &rows) }

@@ -65,6 +65,9 @@ struct BoundaryFrame: Sendable {
         var end = 0.0
 
         var extent: Double { start + block + end }
+
+        /// The growth around a block that may be longer than the items beside it.
+        func holding(_ block: Double) -> Growth { Growth(start: start, block: max(block, self.block), end: end) }
     }
 
     func size(_ index: Int, measured: [Size?]) -> Size {
@@ -81,12 +84,13 @@ struct BoundaryFrame: Sendable {
     }
 
     func growth(block: Double, measured: [Size?]) -> Growth {
-        var growth =
-            measured.isEmpty
-            ? unmeasured : Self.growth(of: items, main, topPadding: topPadding) { size($0, measured: measured) }
-        growth.block = max(block, growth.block)
-        return growth
+        guard !measured.isEmpty else { return growth(block: block) }
+        let growth = Self.growth(of: items, main, topPadding: topPadding) { size($0, measured: measured) }
+        return growth.holding(block)
     }
+
+    /// The growth when nothing is measured.
+    func growth(block: Double) -> Growth { unmeasured.holding(block) }
 
     /// The growth around a block without extent, given the items' sizes.
     private static func growth(

@@ -111,8 +111,7 @@ extension GroupPlan {
     /// Whether the length of a partial group depends on the measured sizes of its items although that of a full group
     /// does not.
     func isTrimmedByMeasures(holding: Int) -> Bool {
-        holding < itemCount && !root.estimated.contains(flow) && measurable.contains(flow)
-            && Self.trims(nodes, flow: flow)
+        holding < itemCount && !root.estimated.contains(flow) && measurable.contains(flow) && isTrimmed
     }
 
     /// The partly filled column nested in rows that are as tall as their tallest entry. Without trimming it, those rows
@@ -158,7 +157,7 @@ extension GroupPlan {
 
     /// The unmeasured length of a group that holds `count` items.
     func length(holding count: Int) -> Double {
-        guard count > 0, count < itemCount, Self.trims(nodes, flow: flow) else { return size[flow] }
+        guard isTrimmed, count > 0, count < itemCount else { return size[flow] }
         if count <= partialLengths.count { return partialLengths[count - 1] }
         var scratch = FlowScratch()
         return Self.solvedLength(nodes: nodes, holding: count, flow: flow, grid: grid, scratch: &scratch)
@@ -177,7 +176,7 @@ extension GroupPlan {
     /// The size of a solved group, trimmed along the flow if it is partial.
     func trimmedSize(holding: Int, frames: [Rect]) -> Size {
         var size = frames[0].size
-        guard holding < itemCount, Self.trims(nodes, flow: flow) else { return size }
+        guard isTrimmed, holding < itemCount else { return size }
         size[flow] = Self.trimmedLength(
             nodes: nodes, frames: frames, holding: holding, flow: flow, rest: rest(of: 0, holding: holding))
         return size

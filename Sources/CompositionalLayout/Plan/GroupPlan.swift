@@ -19,6 +19,8 @@ final class GroupPlan: Sendable {
     let measurable: AxisSet
     /// The way in which the group's size depends on measured sizes.
     let response: Response
+    /// Whether a partial group is trimmed along the flow.
+    let isTrimmed: Bool
     /// Unmeasured lengths of groups that hold 1, 2, ... items; see
     /// ``partialLengths(nodes:itemCount:flow:grid:scratch:)``.
     let partialLengths: [Double]
@@ -81,6 +83,7 @@ final class GroupPlan: Sendable {
         baseFrames = itemNodes.map { slots[$0].inset(by: builder.nodes[$0].insets) }
         anchored = Self.number(builder.supplementaries, kind: kind)
         response = Self.response(of: nodes, flow: flow)
+        isTrimmed = Self.trims(nodes, flow: flow)
         partialLengths = Self.partialLengths(
             nodes: nodes, itemCount: itemNodes.count, flow: flow, grid: grid, scratch: &scratch)
         itemsMayStickOut = Self.itemsMayStickOut(of: builder.nodes)

@@ -14,7 +14,8 @@ extension LayoutSolver {
         guard offset.isFinite, isOrthogonal(section) else { return }
         let place = sections.place(of: section)
         guard sections.entry(at: place).orthogonalOffset != offset else { return }
-        sections.update(place) { $0.orthogonalOffset = offset }
+        let plan = plans[sections.entry(at: place).plan]
+        sections.update(place) { $0.setOrthogonalOffset(offset, plan) }
         shifts += 1
     }
 
@@ -25,7 +26,7 @@ extension LayoutSolver {
         guard isOrthogonal(section) else { return 0 }
         let record = sections[section]
         let plan = plans[record.plan]
-        return max(record.run.length + plan.insets.total(plan.flow) - environment.containerSize[plan.flow], 0)
+        return max(record.flowLength(plan) + plan.insets.total(plan.flow) - environment.containerSize[plan.flow], 0)
     }
 
     /// The offset at which an orthogonal section comes to rest, given the one where it would stop by itself.

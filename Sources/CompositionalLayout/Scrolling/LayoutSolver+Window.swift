@@ -157,7 +157,7 @@ extension LayoutSolver {
         let record = sections.entry(at: place)
         return query.boundaryElement(
             element.kind, of: plans[record.plan].boundary, start: growth.start + place.before.length,
-            growth: record.growth, measured: record.boundaryMeasures)
+            growth: record.growth(plans[record.plan]), measured: record.boundaryMeasures)
     }
 }
 

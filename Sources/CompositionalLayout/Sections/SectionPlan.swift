@@ -15,7 +15,11 @@ final class SectionPlan: Sendable {
     let flow: LayoutAxis
     let insets: DirectionalEdgeInsets
     let content: Content
+    /// The lengths of sections without measured items; nil unless the section repeats a group.
+    let unmeasured: UnmeasuredLengths?
     let boundary: BoundaryFrame
+    /// Spacing after a section.
+    let spacing: Double
     let decorations: [ElementKindID]
     /// An upper bound of the distance by which cells, badges and boundary supplementaries extend beyond the section.
     let overhang: Double
@@ -88,6 +92,8 @@ final class SectionPlan: Sendable {
             diagnostic = error
         }
         overhang = content.overhang + boundary.overhang
+        unmeasured = if case .group(let flow) = content { UnmeasuredLengths(flow) } else { nil }
+        spacing = configuration.interSectionSpacing
     }
 
     /// The solved content, if a section with equal content can share it: sections often differ in headers only.
@@ -113,6 +119,26 @@ final class SectionPlan: Sendable {
 }
 
 extension SectionPlan {
+    /// The extents of a section without state.
+    func growth(itemCount: Int) -> BoundaryFrame.Growth {
+        boundary.growth(block: block(around: unmeasuredContent(itemCount: itemCount), itemCount: itemCount))
+    }
+
+    private func unmeasuredContent(itemCount: Int) -> Double? {
+        isOrthogonal ? unmeasured?.breadth(itemCount: itemCount) : unmeasured?.length(itemCount: itemCount)
+    }
+
+    /// The extents of a section, given the length of its content along the scroll axis; `nil` if it cannot be laid out.
+    func growth(around content: Double?, itemCount: Int, measured: [Size?]) -> BoundaryFrame.Growth {
+        boundary.growth(block: block(around: content, itemCount: itemCount), measured: measured)
+    }
+
+    private func block(around content: Double?, itemCount: Int) -> Double {
+        let isEmpty = itemCount == 0 || content == nil
+        let insets = isEmpty && boundary.needsItems ? 0 : insets.total(main)
+        return max((isEmpty ? 0 : content ?? 0) + insets, 0)
+    }
+
     /// Whether sizes measured for one plan are valid for the other.
     func hasSameContent(as other: SectionPlan) -> Bool {
         section.hasContent(of: other.section) && section.interGroupSpacing == other.section.interGroupSpacing

@@ -1,90 +1,99 @@
 /// One section in a solver.
+///
+/// Most sections of a long feed have no state. Their extents follow from their description and their item count, so that
+/// a record is four words.
 struct SectionRecord: Extended {
     /// The index of the section's plan.
     var plan: Int
     var itemCount: Int
-    /// The length of the groups along their flow, in points; 0 unless the section repeats a group.
+    /// The section's length along the scroll axis and the spacing after it, in points.
     private var length = 0.0
-    var growth = BoundaryFrame.Growth()
-    /// The scroll offset of an orthogonal section, in points.
-    var orthogonalOffset = 0.0
-    /// Spacing after the section.
-    var spacing: Double
-    /// The section's state; empty without one. An array takes one word and copies its storage on write.
-    private var state: [SectionState] = []
+    /// The section's state; nil without one. An array takes one word and copies its storage on write.
+    private var state: [SectionState]?
 
     /// The largest item count: up to here every index is exact as a `Double`.
     static let maximumItemCount = 1 << 52
 
-    var extent: Extent { Extent(entries: 1, items: itemCount, length: growth.extent + spacing) }
+    var extent: Extent { Extent(entries: 1, items: itemCount, length: length) }
 
-    init(plan: Int, _ sectionPlan: SectionPlan, itemCount: Int, wideItems: [Int], spacing: Double) {
+    /// Makes the record of a section and computes its extent.
+    init(plan: Int, _ sectionPlan: SectionPlan, itemCount: Int, wideItems: [Int], scratch: inout FlowScratch) {
         self.plan = plan
         self.itemCount = min(max(itemCount, 0), Self.maximumItemCount)
-        self.spacing = spacing
-        switch sectionPlan.content {
+        if sectionPlan.unmeasured == nil { makeState(sectionPlan, wideItems: wideItems) }
+        refresh(sectionPlan, scratch: &scratch)
+    }
+
+    private mutating func makeState(_ plan: SectionPlan, wideItems: [Int]) {
+        switch plan.content {
         case .none, .group: break
-        case .mixed(let flow): mixed = flow.runs(itemCount: self.itemCount, wideItems: wideItems)
+        case .mixed(let flow): mixed = flow.runs(itemCount: itemCount, wideItems: wideItems)
         case .waterfall: waterfall = WaterfallState()
         }
     }
 
     /// Recomputes the section's extent after a change.
     mutating func refresh(_ plan: SectionPlan, scratch: inout FlowScratch) {
-        let content = contentLength(plan, scratch: &scratch)
-        let isEmpty = itemCount == 0 || content == nil
-        let insets = isEmpty && plan.boundary.needsItems ? 0 : plan.insets.total(plan.main)
-        let block = max((isEmpty ? 0 : content ?? 0) + insets, 0)
-        growth = plan.boundary.growth(block: block, measured: boundaryMeasures)
+        if !isPlain {
+            let content = contentLength(plan, scratch: &scratch)
+            changed.growth = plan.growth(around: content, itemCount: itemCount, measured: boundaryMeasures)
+        }
+        length = growth(plan).extent + plan.spacing
     }
 
     /// The length of the content along the scroll axis; `nil` if it cannot be laid out.
     private mutating func contentLength(_ plan: SectionPlan, scratch: inout FlowScratch) -> Double? {
         switch plan.content {
         case .none: return nil
-        case .group(let flow) where isPlain:
-            length = flow.unmeasuredLength(itemCount: itemCount)
-            return plan.isOrthogonal ? flow.unmeasuredBreadth(itemCount: itemCount) : length
         case .group(let flow):
             let run = run
-            length = flow.length(of: run, scratch: &scratch)
+            let length = flow.length(of: run, scratch: &scratch)
+            changed.length = length
             return plan.isOrthogonal ? flow.breadth(of: run) : length
         case .mixed(let flow): return max((mixed?.total.length ?? 0) - flow.spacing, 0)
         case .waterfall(let flow): return waterfall?.length(itemCount: itemCount, flow: flow)
         }
     }
 
+    /// The extents of the section's content and boundary supplementaries along the scroll axis.
+    func growth(_ plan: SectionPlan) -> BoundaryFrame.Growth {
+        state?[0].growth ?? plan.growth(itemCount: itemCount)
+    }
+
+    /// The length of the groups along their flow, in points; 0 unless the section repeats a group.
+    func flowLength(_ plan: SectionPlan) -> Double {
+        state?[0].length ?? plan.unmeasured?.length(itemCount: itemCount) ?? 0
+    }
+
     /// The corner of the first group, relative to the section's corner.
     func contentCorner(_ plan: SectionPlan) -> Point {
         Point(
-            along: plan.main, growth.start + plan.insets.start(plan.main),
+            along: plan.main, growth(plan).start + plan.insets.start(plan.main),
             across: plan.insets.start(plan.main.crossing))
     }
 }
 
 extension SectionRecord {
-    /// Whether the section has no state: no measured sizes, no mixed rows and no waterfall.
-    var isPlain: Bool { state.isEmpty }
+    /// Whether the section has no state: no measured sizes, no offset, no mixed rows and no waterfall.
+    var isPlain: Bool { state == nil }
 
     /// The items, unless rows are mixed; for a waterfall only the measured sizes.
     var run: FlowRun {
         get {
-            var run = FlowRun(itemCount: itemCount, length: length)
-            if !state.isEmpty { (run.store, run.overhang) = (state[0].store, state[0].overhang) }
+            var run = FlowRun(itemCount: itemCount)
+            if let state { (run.store, run.overhang) = (state[0].store, state[0].overhang) }
             return run
         }
         _modify {
-            var run = FlowRun(itemCount: itemCount, length: length)
-            if !state.isEmpty {
-                swap(&run.store, &state[0].store)
-                run.overhang = state[0].overhang
+            var run = FlowRun(itemCount: itemCount)
+            if state != nil {
+                swap(&run.store, &changed.store)
+                run.overhang = changed.overhang
             }
             defer {
-                length = run.length
-                if !state.isEmpty || !run.store.isEmpty || run.overhang != 0 {
-                    if state.isEmpty { state = [SectionState()] }
-                    swap(&run.store, &state[0].store)
-                    state[0].overhang = run.overhang
+                if state != nil || !run.store.isEmpty || run.overhang != 0 {
+                    swap(&run.store, &changed.store)
+                    changed.overhang = run.overhang
                 }
             }
             yield &run
@@ -93,28 +102,41 @@ extension SectionRecord {
 
     /// The rows of a section that mixes them.
     var mixed: ChunkedList<FlowRun>? {
-        get { state.isEmpty ? nil : state[0].mixed }
+        get { state?[0].mixed }
         _modify { yield &changed.mixed }
     }
 
     /// The placement of a waterfall.
     var waterfall: WaterfallState? {
-        get { state.isEmpty ? nil : state[0].waterfall }
+        get { state?[0].waterfall }
         _modify { yield &changed.waterfall }
     }
 
     /// Measured sizes of boundary supplementaries; empty if none is measured.
     var boundaryMeasures: [Size?] {
-        get { state.isEmpty ? [] : state[0].boundaryMeasures }
+        get { state?[0].boundaryMeasures ?? [] }
         _modify { yield &changed.boundaryMeasures }
+    }
+
+    /// The scroll offset of an orthogonal section, in points.
+    var orthogonalOffset: Double { state?[0].orthogonalOffset ?? 0 }
+
+    mutating func setOrthogonalOffset(_ offset: Double, _ plan: SectionPlan) {
+        if isPlain {
+            let (growth, length) = (growth(plan), flowLength(plan))
+            (changed.growth, changed.length) = (growth, length)
+        }
+        changed.orthogonalOffset = offset
     }
 
     /// The state for a change; made if the section has none.
     private var changed: SectionState {
-        get { state.first ?? SectionState() }
+        get { state?[0] ?? SectionState() }
         _modify {
-            if state.isEmpty { state = [SectionState()] }
-            yield &state[0]
+            var kept = state ?? [SectionState()]
+            state = nil
+            defer { state = kept }
+            yield &kept[0]
         }
     }
 }
@@ -140,7 +162,9 @@ extension SectionRecord {
         var fresh = self
         var scratch = FlowScratch()
         fresh.refresh(plan, scratch: &scratch)
-        if fresh.growth != growth { problems.append("extent \(growth.extent), summed up \(fresh.growth.extent)") }
+        if fresh.growth(plan) != growth(plan) || fresh.length != length {
+            problems.append("extent \(length), summed up \(fresh.length)")
+        }
         return problems
     }
 }
@@ -151,6 +175,12 @@ private struct SectionState: Sendable {
     var store = MeasuredStore()
     /// An upper bound of the distance by which measured items extend beyond their groups. It never decreases.
     var overhang = 0.0
+    /// The length of the groups along their flow, in points; 0 unless the section repeats a group.
+    var length = 0.0
+    /// The extents of the section's content and boundary supplementaries along the scroll axis.
+    var growth = BoundaryFrame.Growth()
+    /// The scroll offset of an orthogonal section, in points.
+    var orthogonalOffset = 0.0
     var mixed: ChunkedList<FlowRun>?
     var waterfall: WaterfallState?
     /// Measured sizes of boundary supplementaries; empty if none is measured.

@@ -36,10 +36,11 @@ extension LayoutSolver {
             guard sections.has(section) else { return nil }
             let place = sections.place(of: section)
             let record = sections.entry(at: place)
-            let frame = plans[record.plan].boundary
+            let plan = plans[record.plan]
+            let frame = plan.boundary
             query.appendBoundary(
                 visibleBounds == nil ? frame.unpinned : frame, start: growth.start + place.before.length,
-                growth: record.growth, measured: record.boundaryMeasures, to: &buffer)
+                growth: record.growth(plan), measured: record.boundaryMeasures, to: &buffer)
         }
         return buffer.elements.first { $0.kind == kind }.map { environment.reflecting($0.frame) }
     }

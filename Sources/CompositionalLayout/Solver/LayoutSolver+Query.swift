@@ -76,11 +76,12 @@ extension LayoutSolver {
         _ record: SectionRecord, start: Double, _ query: ElementQuery, to buffer: inout LayoutElementBuffer
     ) {
         let plan = plans[record.plan]
-        query.appendDecorations(plan, start: start, extent: record.growth.extent, to: &buffer)
+        let growth = record.growth(plan)
+        query.appendDecorations(plan, start: start, extent: growth.extent, to: &buffer)
         let isEmpty = record.itemCount == 0
         if !isEmpty || !plan.boundary.needsItems {
             query.appendBoundary(
-                plan.boundary, start: start, growth: record.growth, measured: record.boundaryMeasures, to: &buffer)
+                plan.boundary, start: start, growth: growth, measured: record.boundaryMeasures, to: &buffer)
         }
         guard !isEmpty else { return }
         var query = query

@@ -18,9 +18,9 @@ extension LayoutSolver {
             let wide = record.mixed?.wideItems ?? []
             let (kept, offset) = (record.boundaryMeasures, record.orthogonalOffset)
             record = SectionRecord(
-                plan: number, plan, itemCount: record.itemCount, wideItems: wide, spacing: record.spacing)
+                plan: number, plan, itemCount: record.itemCount, wideItems: wide, scratch: &scratch)
             if !kept.isEmpty { record.boundaryMeasures = kept }
-            record.orthogonalOffset = offset
+            if offset != 0 { record.setOrthogonalOffset(offset, plan) }
         }
         counters.sectionsSolved += 1
     }

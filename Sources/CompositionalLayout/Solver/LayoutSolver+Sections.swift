@@ -122,10 +122,11 @@ extension LayoutSolver {
         guard sections.has(section) else { return nil }
         let main = configuration.scrollDirection
         let place = sections.place(of: section)
+        let record = sections.entry(at: place)
         return Rect(
             origin: Point(along: main, growth.start + place.before.length, across: 0),
             size: Size(
-                along: main, sections.entry(at: place).growth.extent,
+                along: main, record.growth(plans[record.plan]).extent,
                 across: environment.containerSize[main.crossing]))
     }
 }

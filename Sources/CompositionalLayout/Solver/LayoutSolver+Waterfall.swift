@@ -44,10 +44,10 @@ extension LayoutSolver {
         var scratch = scratch
         self.scratch = FlowScratch()
         let difference = sections.update(place) { record in
-            let old = record.growth.extent
+            let old = record.growth(plan).extent
             change(&record, plan, &scratch)
             record.refresh(plan, scratch: &scratch)
-            return record.growth.extent - old
+            return record.growth(plan).extent - old
         }
         self.scratch = scratch
         if difference != 0 { shifts += 1 }

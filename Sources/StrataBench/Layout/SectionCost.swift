@@ -19,7 +19,7 @@ enum SectionCost {
     }
 
     static func rows() -> [BenchmarkRow] {
-        (equal + [otherCounts] + different).flatMap { world in
+        (equal + varying + [otherCounts] + different).flatMap { world in
             let inputs = (0..<world.count).map(world.input)
             let first = Stopwatch.median {
                 var solver = LayoutSolver(environment: environment, sections: inputs)
@@ -50,9 +50,16 @@ enum SectionCost {
         World(name: "equal sections", bar: bar, count: count) { _ in SectionInput(grid, itemCount: 1_000_000 / count) }
     }
 
+    /// Sections that share one description and of which neighbours have different item counts.
+    private static let varying = [(10_000, 1e6), (100_000, 8e6)].map { count, bar in
+        World(name: "sections of varying counts", bar: bar, count: count) { section in
+            SectionInput(grid, itemCount: 10 + section * 7_919 % 1_009)
+        }
+    }
+
     /// Two descriptions, and item counts for which no two chunks of sections are equal.
     private static let otherCounts = World(
-        name: "sections of two descriptions and other counts", bar: 18e6, count: 100_000
+        name: "sections of two descriptions and other counts", bar: 8e6, count: 100_000
     ) {
         SectionInput($0.isMultiple(of: 2) ? grid : slider, itemCount: 10 + $0 % 7)
     }

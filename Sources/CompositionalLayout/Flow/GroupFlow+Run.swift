@@ -144,6 +144,25 @@ extension GroupFlow {
             scratch: &scratch)
     }
 
+    /// The rows of a full chunk that end before a position, and the measured length up to their end; `nil` if all do.
+    func rows(
+        of chunk: MeasuredChunk, endingBy position: Double, from group: Int,
+        behind measured: (groups: Int, length: Double)
+    ) -> (rows: Int, length: Double)? {
+        let (columns, unmeasured) = (plan.itemCount, Double(group - measured.groups) * plan.size[axis])
+        return chunk.values.withUnsafeBufferPointer { values in
+            var (rows, entry, length) = (0, 0, measured.length)
+            while entry < values.count {
+                var longest = values[entry]
+                for column in 1..<columns { longest = max(longest, values[entry &+ column]) }
+                let end = length + longest
+                if end + unmeasured + Double(group &+ rows &+ 1) * step > position { return (rows, length) }
+                (rows, entry, length) = (rows &+ 1, entry &+ columns, end)
+            }
+            return nil
+        }
+    }
+
     /// Advances over groups of equal pitch.
     private func uniformCursor(_ position: Double, from: Cursor, pitch: Double, limit: Int) -> Cursor {
         guard pitch > 0, position > from.start else { return from }

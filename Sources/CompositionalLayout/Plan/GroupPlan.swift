@@ -31,6 +31,8 @@ final class GroupPlan: Sendable {
     let sideOverhang: (before: Double, after: Double)
     /// Whether a measured item may be larger than a group around it.
     let itemsMayStickOut: Bool
+    /// Whether groups are rows of measured lengths, the longest of which is the group's, or one such length.
+    let measuresRows: Bool
     /// The number of measured items above which a chunk of them is split.
     let chunkCapacity: Int
     /// The capacity for groups that do not wrap: large enough to keep the tree small, small enough to sum a chunk on
@@ -83,6 +85,12 @@ final class GroupPlan: Sendable {
         baseFrames = itemNodes.map { slots[$0].inset(by: builder.nodes[$0].insets) }
         anchored = Self.number(builder.supplementaries, kind: kind)
         response = Self.response(of: nodes, flow: flow)
+        measuresRows =
+            switch response {
+            case .single: measurable == AxisSet(flow)
+            case .row: baseLengths.allSatisfy(\.isEstimate)
+            case .constant, .column, .general: false
+            }
         isTrimmed = Self.trims(nodes, flow: flow)
         partialLengths = Self.partialLengths(
             nodes: nodes, itemCount: itemNodes.count, flow: flow, grid: grid, scratch: &scratch)

@@ -14,17 +14,53 @@ extension ElementQuery {
         let sharedLength = context.shared?[axis]
         // Groups without extent are all at one position, where no rectangle intersects them.
         guard takesAll || (sharedLength ?? plan.size[axis]) + flow.step > 0 else { return }
-        var first =
-            takesAll
-            ? 0 : flow.firstGroup(reaching: low - Self.tolerance, in: run, scratch: &buffer.scratch).group
-        if let passed, passed.section == section { first = max(first, passed.item / plan.itemCount) }
-        var walk = GroupWalk(flow, run, from: first, sharedLength: sharedLength, &buffer.scratch)
+        var walk = walk(flow, run, reaching: low - Self.tolerance, sharedLength: sharedLength, &buffer.scratch)
         while walk.group < count, takesAll || walk.start < high {
+            if plan.placesItemsAlone, let chunk = walk.fullChunk(flow, run) {
+                appendRows(run.store.chunks[chunk], flow, &walk, before: high, context, to: &buffer)
+                if walk.row(flow, of: run.store.chunks[chunk]) == nil { walk.leaveChunk(flow, run, &buffer.scratch) }
+                continue
+            }
             let measured = walk.takeEntries(flow, run)
             let cursor = GroupFlow.Cursor(group: walk.group, start: walk.start)
             let length = appendGroup(cursor, measured, of: flow, run: run, context, to: &buffer)
             walk.advance(flow, run, length: length, isMeasured: measured != nil, &buffer.scratch)
         }
+    }
+
+    private func walk(
+        _ flow: GroupFlow, _ run: FlowRun, reaching position: Double, sharedLength: Double?,
+        _ scratch: inout FlowScratch
+    ) -> GroupWalk {
+        var first = 0
+        if !takesAll {
+            if passed?.section != section, let walk = GroupWalk(flow, run, reaching: position) { return walk }
+            first = flow.firstGroup(reaching: position, in: run, scratch: &scratch).group
+        }
+        if let passed, passed.section == section { first = max(first, passed.item / flow.plan.itemCount) }
+        return GroupWalk(flow, run, from: first, sharedLength: sharedLength, &scratch)
+    }
+
+    /// Appends groups of a chunk all of whose items are measured, up to a position.
+    private func appendRows(
+        _ chunk: MeasuredChunk, _ flow: GroupFlow, _ walk: inout GroupWalk, before high: Double,
+        _ context: CellContext, to buffer: inout LayoutElementBuffer
+    ) {
+        while let measured = walk.row(flow, of: chunk), takesAll || walk.start < high {
+            let place = place(of: walk.group, at: walk.start, holding: flow.plan.itemCount, flow, context)
+            walk.passRow(flow, length: appendAlone(flow.plan, chunk, measured, place, context, to: &buffer))
+        }
+    }
+
+    private func place(
+        of group: Int, at start: Double, holding: Int, _ flow: GroupFlow, _ context: CellContext
+    ) -> GroupPlace {
+        let axis = flow.axis
+        return GroupPlace(
+            firstItem: group * flow.plan.itemCount, holding: holding,
+            corner: Point(
+                along: axis, context.corner[axis] + start + flow.lead,
+                across: context.corner[axis.crossing] + flow.crossStart))
     }
 
     /// The allowance for rounding errors in a search, in points. Additional elements are filtered out by their frames.
@@ -46,12 +82,8 @@ extension ElementQuery {
         _ context: CellContext, to buffer: inout LayoutElementBuffer
     ) -> Double {
         let plan = flow.plan
-        let axis = flow.axis
-        let place = GroupPlace(
-            firstItem: cursor.group * plan.itemCount, holding: flow.holding(cursor.group, in: run),
-            corner: Point(
-                along: axis, context.corner[axis] + cursor.start + flow.lead,
-                across: context.corner[axis.crossing] + flow.crossStart))
+        let place = place(
+            of: cursor.group, at: cursor.start, holding: flow.holding(cursor.group, in: run), flow, context)
         if plan.response == .column, plan.anchored.isEmpty {
             return appendColumn(plan, measured, in: run.store, place, context, to: &buffer)
         }

@@ -80,9 +80,8 @@ extension SectionRecord {
     /// The items, unless rows are mixed; for a waterfall only the measured sizes.
     var run: FlowRun {
         get {
-            var run = FlowRun(itemCount: itemCount)
-            if let state { (run.store, run.overhang) = (state[0].store, state[0].overhang) }
-            return run
+            guard let state else { return FlowRun(itemCount: itemCount) }
+            return FlowRun(itemCount: itemCount, store: state[0].store, overhang: state[0].overhang)
         }
         _modify {
             var run = FlowRun(itemCount: itemCount)

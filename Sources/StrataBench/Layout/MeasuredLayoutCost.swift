@@ -1,9 +1,10 @@
 internal import CompositionalLayout
 
-/// The cost of measured items, waterfalls and orthogonal sections: changes at the top, jumps to the end, settling, resting.
+/// The cost of measured items, waterfalls and orthogonal sections: queries, changes at the top, jumps to the end, settling,
+/// resting.
 enum MeasuredLayoutCost {
     static func rows() throws -> [BenchmarkRow] {
-        try inserts() + waterfalls() + settling() + orthogonal()
+        try queries() + inserts() + waterfalls() + settling() + orthogonal()
     }
 
     private static let view = Size(width: 390, height: 844)
@@ -24,17 +25,41 @@ enum MeasuredLayoutCost {
 }
 
 extension MeasuredLayoutCost {
+    /// Queries for a screen at offsets all over 1,000,000 measured items.
+    private static func queries() -> [BenchmarkRow] {
+        [1, 3].map { columns in
+            var solver = measured(columns: columns)
+            var buffer = LayoutElementBuffer()
+            let range = solver.contentSize.height - view.height
+            let offsets = (0..<1_000).map {
+                (Double($0) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1) * range
+            }
+            let time = Stopwatch.median {
+                for offset in offsets { solver.elements(in: sight(at: offset), into: &buffer) }
+            }
+            return BenchmarkRow(
+                name: "scroll query, 1000000 measured in \(columns == 1 ? "a list" : "\(columns) columns")",
+                value: time / Double(offsets.count), unit: "ns", bar: .atMost(10_000),
+                note: "\(solver.counters.attributes / max(solver.counters.queries, 1)) elements")
+        }
+    }
+
+    private static func measured(columns: Int) -> LayoutSolver {
+        let layout = LayoutStyle.grid(columns: columns, height: .estimated(44), spacing: 4).section()
+        var solver = solver(layout, items: 1_000_000)
+        for item in 0..<1_000_000 {
+            solver.setMeasured(
+                Size(width: 390, height: Double(20 + item * 37 % 60)), item: ItemIndex(section: 0, item: item))
+        }
+        return solver
+    }
+
     /// Inserts an item on top of 1,000,000 measured items. This moves all of them, and in a grid into other rows.
     private static func inserts() throws -> [BenchmarkRow] {
         var update = LayoutUpdate()
         update.insertedItems = [.init(section: 0, items: 0..<1)]
         return try [(1, 5_000.0), (2, 6e6)].map { columns, bar in
-            let layout = LayoutStyle.grid(columns: columns, height: .estimated(44), spacing: 4).section()
-            var solver = solver(layout, items: 1_000_000)
-            for item in 0..<1_000_000 {
-                solver.setMeasured(
-                    Size(width: 390, height: Double(20 + item * 37 % 60)), item: ItemIndex(section: 0, item: item))
-            }
+            var solver = measured(columns: columns)
             let before = solver.contentSize.height
             let time = try Stopwatch.median { try solver.apply(update) }
             guard abs(solver.contentSize.height - before) < Double(columns) * 1_000 else {

@@ -50,7 +50,7 @@ extension GroupPlan {
             sum.groups = chunk.offsets.count
             return sum
         }
-        if response == .row, chunk.isFull, baseLengths.allSatisfy(\.isEstimate) {
+        if measuresRows, chunk.isFull {
             addRows(ofFull: chunk, to: &sum)
             return sum
         }

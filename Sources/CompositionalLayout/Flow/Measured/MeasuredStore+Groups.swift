@@ -60,7 +60,8 @@ extension MeasuredStore {
         skipEmpty(&cursor)
     }
 
-    private func skipEmpty(_ cursor: inout Cursor) {
+    /// Moves a cursor at the end of a chunk to the next measured item.
+    func skipEmpty(_ cursor: inout Cursor) {
         while cursor.chunk < chunks.count, cursor.entry == chunks[cursor.chunk].offsets.count {
             cursor.start += chunks[cursor.chunk].span
             cursor.chunk += 1

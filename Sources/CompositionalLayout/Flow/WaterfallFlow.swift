@@ -76,7 +76,8 @@ struct WaterfallFlow: Sendable {
             third = isRight && !isFourth ? placed : third
             fourth = isRight && isFourth ? placed : fourth
         }
-        let placed = [first, second, third, fourth]
-        for column in heights.indices { heights[column] = placed[column] }
+        for column in heights.indices {
+            heights[column] = column == 0 ? first : column == 1 ? second : column == 2 ? third : fourth
+        }
     }
 }

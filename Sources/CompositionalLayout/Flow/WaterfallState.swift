@@ -134,11 +134,12 @@ private struct WaterfallLengths {
         return (length, false)
     }
 
-    /// Writes the extents of the next items.
+    /// Writes the extents of the next items: first those that are not measured.
     mutating func take(into lengths: UnsafeMutableBufferPointer<Double>) {
         let end = item + lengths.count
-        if !isMeasured(before: end) {
+        if flow.itemLength == nil || !isMeasured(before: end) {
             flow.writeUnmeasured(item..<end, into: lengths)
+            while isMeasured(before: end) { takeChunk(into: lengths) }
             item = end
         } else {
             for index in lengths.indices { lengths[index] = take().value }
@@ -148,6 +149,12 @@ private struct WaterfallLengths {
     /// Whether any of the next items is measured.
     private func isMeasured(before end: Int) -> Bool {
         next.chunk < store.chunks.count && next.start + Int(store.chunks[next.chunk].offsets[next.entry]) < end
+    }
+
+    /// Writes the measured extents of the next items that one chunk has.
+    private mutating func takeChunk(into lengths: UnsafeMutableBufferPointer<Double>) {
+        next.entry = store.chunks[next.chunk].write(from: next.entry, startingAt: item - next.start, into: lengths)
+        store.skipEmpty(&next)
     }
 
     private mutating func takeMeasured() -> Double? {

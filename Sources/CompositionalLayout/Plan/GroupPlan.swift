@@ -38,6 +38,8 @@ final class GroupPlan: Sendable {
     /// The capacity for groups that do not wrap: large enough to keep the tree small, small enough to sum a chunk on
     /// every change.
     static let chunkCapacity = 256
+    /// Whether lengths of measured groups are added up. A waterfall reads each of them.
+    let sumsLengths: Bool
     /// The plan for wrapping, if measured sizes decide the number of items in a group; nil otherwise.
     let wrapping: WrapPlan?
 
@@ -59,10 +61,11 @@ final class GroupPlan: Sendable {
 
     init(
         _ group: LayoutGroup, container: Size, view: LayoutEnvironment, flow: LayoutAxis, grid: PixelGrid,
-        chunkCapacity: Int = GroupPlan.chunkCapacity, kind: (String) -> ElementKindID
+        chunkCapacity: Int = GroupPlan.chunkCapacity, sumsLengths: Bool = true, kind: (String) -> ElementKindID
     ) throws(LayoutError) {
         var builder = GroupPlanBuilder(grid: grid, view: view)
         self.chunkCapacity = chunkCapacity
+        self.sumsLengths = sumsLengths
         try builder.addRoot(group, container: container)
         self.flow = flow
         self.grid = grid

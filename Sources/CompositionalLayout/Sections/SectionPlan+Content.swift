@@ -3,10 +3,13 @@ extension SectionPlan.Content {
         _ section: LayoutSection, container: Size, view: LayoutEnvironment, flow: LayoutAxis, grid: PixelGrid,
         kind: (String) -> ElementKindID
     ) throws(LayoutError) {
-        func groupFlow(_ group: LayoutGroup, _ name: String = "group") throws(LayoutError) -> GroupFlow {
+        func groupFlow(
+            _ group: LayoutGroup, _ name: String = "group", sumsLengths: Bool = true
+        ) throws(LayoutError) -> GroupFlow {
             do throws(LayoutError) {
                 let plan = try GroupPlan(
-                    group, container: container, view: view, flow: flow, grid: grid, kind: kind)
+                    group, container: container, view: view, flow: flow, grid: grid, sumsLengths: sumsLengths,
+                    kind: kind)
                 return GroupFlow(plan: plan, spacing: section.interGroupSpacing, container: container)
             } catch {
                 guard error.code == .firstItemDoesNotFit else { throw error }
@@ -32,7 +35,8 @@ extension SectionPlan.Content {
                                 across: .absolute(container[flow.crossing]))))
                 ]))
             self = .waterfall(
-                WaterfallFlow(waterfall, item: try groupFlow(item), container: container, grid: grid))
+                WaterfallFlow(
+                    waterfall, item: try groupFlow(item, sumsLengths: false), container: container, grid: grid))
         }
     }
 

@@ -48,9 +48,20 @@ struct CheckedUpdate {
             try Self.check(section, below: newCount, "insertedItems")
             counts.known[section] = try Self.count(of: runs, insertedInto: counts[section])
         }
-        for item in update.invalidatedItems {
-            try Self.check(item.section, below: newCount, "invalidatedItems")
-            try Self.check(item.item, below: counts[item.section], "invalidatedItems")
+        try Self.checkInvalidated(update.invalidatedItems, sectionCount: newCount, counts)
+    }
+
+    /// Each item has to exist afterwards. Items of one section often follow each other, so that its count is kept.
+    private static func checkInvalidated(
+        _ items: [ItemIndex], sectionCount: Int, _ counts: NewItemCounts
+    ) throws(LayoutError) {
+        var (section, count) = (-1, 0)
+        for item in items {
+            if item.section != section {
+                try check(item.section, below: sectionCount, "invalidatedItems")
+                (section, count) = (item.section, counts[item.section])
+            }
+            try check(item.item, below: count, "invalidatedItems")
         }
     }
 

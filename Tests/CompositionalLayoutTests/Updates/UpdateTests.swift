@@ -64,6 +64,8 @@ import Testing
             { $0.invalidatedItems = [ItemIndex(section: 0, item: 3)] },
             { $0.invalidatedItems = [ItemIndex(section: 2, item: 0)] },
             { $0.invalidatedItems = [ItemIndex(section: 1, item: -1)] },
+            { $0.invalidatedItems = [ItemIndex(section: -1, item: 0)] },
+            { $0.invalidatedItems = [(0, 0), (1, 0), (0, 3)].map { ItemIndex(section: $0, item: $1) } },
             { $0.replacedLayouts = [.init(section: 7, layout: list)] },
         ]
         for change in invalid {

@@ -31,10 +31,14 @@ extension GroupPlan {
         of chunk: MeasuredChunk, start: Int, itemCount: Int, scratch: inout FlowScratch
     ) -> MeasuredSum {
         var sum = MeasuredSum(items: chunk.items, groups: 0, length: 0, longest: 0, widest: 0)
+        guard sumsLengths else {
+            sum.groups = chunk.offsets.count
+            return sum
+        }
         if isPlainColumn {
             for value in chunk.values {
                 sum.length += value
-                sum.longest = max(sum.longest, value)
+                sum.longest = value > sum.longest ? value : sum.longest
             }
             sum.groups = chunk.values.count
             sum.widest = sum.groups == 0 ? 0 : size[flow.crossing]

@@ -55,6 +55,21 @@ struct MeasuredChunk: Sendable {
         values.removeSubrange((entries.lowerBound * stride)..<(entries.upperBound * stride))
     }
 
+    /// Writes the sizes of items from an entry on, one value each, at their offsets from `start` and as far as there is
+    /// room. Returns the entry after the last one.
+    func write(from entry: Int, startingAt start: Int, into lengths: UnsafeMutableBufferPointer<Double>) -> Int {
+        offsets.withUnsafeBufferPointer { offsets in
+            values.withUnsafeBufferPointer { values in
+                var entry = entry
+                while entry < offsets.count, Int(offsets[entry]) - start < lengths.count {
+                    lengths[Int(offsets[entry]) - start] = values[entry]
+                    entry += 1
+                }
+                return entry
+            }
+        }
+    }
+
     /// Adds a number of items to the offsets from an entry on.
     mutating func shift(from entry: Int, by items: Int) {
         for index in entry..<offsets.count { offsets[index] = UInt16(Int(offsets[index]) + items) }

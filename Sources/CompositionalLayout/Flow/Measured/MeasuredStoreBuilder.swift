@@ -131,18 +131,39 @@ extension MeasuredStore {
 extension MeasuredChunk {
     /// Removes the entries of items, given in ascending order, in one pass.
     fileprivate mutating func remove(_ items: ArraySlice<Int>, start: Int, stride: Int) {
-        var next = items.startIndex
-        var kept = 0
-        for entry in offsets.indices {
-            let item = start + Int(offsets[entry])
-            while next < items.endIndex, items[next] < item { next += 1 }
-            if next < items.endIndex, items[next] == item { continue }
-            if kept < entry {
-                offsets[kept] = offsets[entry]
-                for value in 0..<stride { values[kept * stride + value] = values[entry * stride + value] }
-            }
-            kept += 1
+        let removed = entries(of: items, start: start)
+        offsets.remove(removed, stride: 1)
+        values.remove(removed, stride: stride)
+    }
+
+    /// The entries of items, given in ascending order.
+    private func entries(of items: ArraySlice<Int>, start: Int) -> [Int] {
+        var found: [Int] = []
+        found.reserveCapacity(items.count)
+        for item in items where item >= start {
+            let entry = isFull ? item - start : firstEntry(notBefore: item - start)
+            guard entry < offsets.count, Int(offsets[entry]) == item - start, entry != found.last else { continue }
+            found.append(entry)
         }
-        remove(kept..<offsets.count, stride: stride)
+        return found
+    }
+}
+
+extension Array {
+    /// Removes the elements of entries, given in ascending order: `stride` elements each.
+    fileprivate mutating func remove(_ entries: [Int], stride: Int) {
+        guard let first = entries.first else { return }
+        let left = withUnsafeMutableBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return 0 }
+            var kept = first * stride
+            for (index, entry) in entries.enumerated() {
+                let start = (entry + 1) * stride
+                let end = index + 1 < entries.count ? entries[index + 1] * stride : buffer.count
+                (base + kept).update(from: base + start, count: end - start)
+                kept += end - start
+            }
+            return kept
+        }
+        removeLast(count - left)
     }
 }

@@ -2,8 +2,8 @@
 ///
 /// Everything but the lengths of partial groups is kept as numbers, so that sections of one description are laid out
 /// without counting references. The results are those of ``GroupFlow/length(of:scratch:)`` and
-/// ``GroupFlow/breadth(of:)`` to the last bit.
-struct UnmeasuredLengths: Sendable {
+/// ``GroupFlow/breadth(of:)`` to the last bit. Sections of equal content share them.
+final class UnmeasuredLengths: Sendable {
     private let plan: GroupPlan
     private let groupSize: Int
     /// The length of a full group.

@@ -82,17 +82,20 @@ final class SectionPlan: Sendable {
             if let brokenRule { throw brokenRule }
             if sharesContent, let shared = neighbour?.content(for: section, container: container, flow: flow) {
                 content = shared
+                unmeasured = neighbour?.unmeasured
             } else {
-                content = try Content(
+                let solved = try Content(
                     section, container: container, view: environment, flow: flow, grid: grid, kind: kind)
+                content = solved
+                unmeasured = if case .group(let flow) = solved { UnmeasuredLengths(flow) } else { nil }
             }
             diagnostic = nil
         } catch {
             content = .none
+            unmeasured = nil
             diagnostic = error
         }
         overhang = content.overhang + boundary.overhang
-        unmeasured = if case .group(let flow) = content { UnmeasuredLengths(flow) } else { nil }
         spacing = configuration.interSectionSpacing
     }
 

@@ -70,21 +70,68 @@ struct SnapshotBench: Benchmark {
     }
 }
 
-/// Building snapshots from whole sections: with and without a duplicate, and the memory they take.
+/// Building snapshots from whole sections: beside a set, with and without a duplicate, and the memory they take.
 enum SnapshotBuildBench {
     static func rows() throws -> [BenchmarkRow] {
         [
-            try duplicate(), try memory(sectionsOf: 1_000_000, bar: 31), try memory(sectionsOf: 20, bar: 41),
-            try memory(sectionsOf: 5, bar: 67),
+            try building(), try growth(), try duplicate(), try memory(sectionsOf: 1_000_000, bar: 31),
+            try memory(sectionsOf: 20, bar: 41), try memory(sectionsOf: 5, bar: 67),
         ]
     }
 
     private static func memory(sectionsOf size: Int, bar: Double) throws -> BenchmarkRow {
         var worlds = SeededWorlds(seed: 3)
         let sections = (0..<(1_000_000 / size)).map { SectionContent(id: $0, items: worlds.ids(size)) }
-        return BenchmarkRow(
+        var snapshot = try Snapshot(sections: sections)
+        let before = Double(snapshot.storageBytes) / 1_000_000
+        try snapshot.deleteItems([sections[0].items[0]])
+        var row = BenchmarkRow(
             name: "memory per item, UUIDs, index included, sections of \(size)",
-            value: Double(try Snapshot(sections: sections).storageBytes) / 1_000_000, unit: "bytes", bar: .atMost(bar))
+            value: Double(snapshot.storageBytes) / 1_000_000, unit: "bytes", bar: .atMost(bar))
+        row.note = String(format: "%.1f as built, without an index", before)
+        return row
+    }
+
+    private static func contents(_ count: Int) -> [SectionContent<Int, Int>] {
+        (0..<count).map { section in
+            SectionContent(id: section, items: (0..<100).map { section * 100 + $0 })
+        }
+    }
+
+    /// A set finds duplicates too, and knows no order.
+    private static func building() throws -> BenchmarkRow {
+        let name = "1,000 x 100 built"
+        let sections = contents(1_000)
+        return try .inTurn(name, beside: "a Set of the items", bar: .timesFaster(3), turns: 41) {
+            try expect(try Snapshot(sections: sections).numberOfItems == 100_000, name)
+        } rival: {
+            try expect(Set(sections.lazy.flatMap { $0.items }).count == 100_000, name)
+        }
+    }
+
+    /// Each of ten times as many sections takes as long, except for caches.
+    private static func growth() throws -> BenchmarkRow {
+        let name = "10,000 x 100 built and compared with the same, 2 % replaced"
+        typealias Sections = [SectionContent<Int, Int>]
+        var random = SeededWorlds(seed: 5)
+        func pair(_ count: Int) -> (old: Sections, new: Sections) {
+            var new = contents(count)
+            for section in new.indices {
+                for item in 0..<100 where random.below(50) == 0 { new[section].items[item] += 1_000_000_000 }
+            }
+            return (contents(count), new)
+        }
+        func operations(_ pair: (old: Sections, new: Sections)) throws -> Int {
+            let old = try Snapshot(sections: pair.old)
+            let new = try Snapshot(sections: pair.new)
+            return Changeset(from: old, to: new).stages(from: old, to: new).reduce(0) { $0 + $1.changeset.operations }
+        }
+        let (small, large) = (pair(1_000), pair(10_000))
+        return try .inTurn(name, beside: "ten times 1,000 x 100", bar: .timesFaster(0.6), turns: 11) {
+            try expect(try operations(large) > 30_000, name)
+        } rival: {
+            for _ in 0..<10 { try expect(try operations(small) > 3_000, name) }
+        }
     }
 
     private static func duplicate() throws -> BenchmarkRow {

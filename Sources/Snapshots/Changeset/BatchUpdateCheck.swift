@@ -17,29 +17,30 @@ struct BatchUpdateCheck {
 
     mutating func checkSections() {
         let sections = changeset.sections
-        var seenBefore: [Int: Operation] = [:]
-        var seenAfter: [Int: Operation] = [:]
-        claim(sections.deletes, .delete, below: before.count, &seenBefore)
-        claim(sections.moves.map(\.from), .moveFrom, below: before.count, &seenBefore)
-        claim(sections.inserts, .insert, below: after.count, &seenAfter)
-        claim(sections.moves.map(\.to), .moveTo, below: after.count, &seenAfter)
-        if rules == .atomic { seenBefore = seenBefore.filter { $0.value == .delete } }
-        claim(sections.reloads, .reload, below: before.count, &seenBefore)
-        claim(changeset.supplementaries, .supplementary, below: after.count, &seenAfter, unless: [.moveTo])
+        var seenBefore = [Operation?](repeating: nil, count: before.count)
+        var seenAfter = [Operation?](repeating: nil, count: after.count)
+        claim(sections.deletes, .delete, &seenBefore)
+        claim(sections.moves.lazy.map { $0.from }, .moveFrom, &seenBefore)
+        claim(sections.inserts, .insert, &seenAfter)
+        claim(sections.moves.lazy.map { $0.to }, .moveTo, &seenAfter)
+        claim(sections.reloads, .reload, &seenBefore, unless: rules == .atomic ? .moveFrom : nil)
+        claim(changeset.supplementaries, .supplementary, &seenAfter, unless: .moveTo)
     }
 
+    /// - Parameter seen: The operation that names each section.
     mutating func claim(
-        _ indices: [Int], _ operation: Operation, below bound: Int, _ seen: inout [Int: Operation],
-        unless allowed: Set<Operation> = []
+        _ indices: some Sequence<Int>, _ operation: Operation, _ seen: inout [Operation?],
+        unless allowed: Operation? = nil
     ) {
         for index in indices {
-            guard index >= 0, index < bound else {
+            guard seen.indices.contains(index) else {
                 violations.append(.sectionOutOfRange(operation, index))
                 continue
             }
-            if let other = seen.updateValue(operation, forKey: index), !allowed.contains(other) {
+            if let other = seen[index], other != allowed {
                 violations.append(.sectionNamedTwice(other, operation, index))
             }
+            seen[index] = operation
         }
     }
 
@@ -76,14 +77,11 @@ struct BatchUpdateCheck {
     mutating func checkItemsOfChangedSections() {
         let sections = changeset.sections
         let items = changeset.items
-        var changedBefore: [Int: Operation] = [:]
-        var changedAfter: [Int: Operation] = [:]
-        for index in sections.deletes { changedBefore[index] = .delete }
-        for index in sections.inserts { changedAfter[index] = .insert }
-        if rules == .uiKit {
-            for move in sections.moves { changedBefore[move.from] = .moveFrom }
-            for move in sections.moves { changedAfter[move.to] = .moveTo }
-        }
+        let moves = rules == .uiKit ? sections.moves : []
+        let changedBefore = operations(
+            (sections.deletes, .delete), (moves.map { $0.from }, .moveFrom), sections: before.count)
+        let changedAfter = operations(
+            (sections.inserts, .insert), (moves.map { $0.to }, .moveTo), sections: after.count)
         refuse(items.deletes, .delete, in: changedBefore)
         refuse(items.moves.lazy.map { $0.from }, .moveFrom, in: changedBefore)
         refuse(items.reloads, .reload, in: changedBefore)
@@ -92,16 +90,21 @@ struct BatchUpdateCheck {
         refuse(items.moves.lazy.map { $0.to }, .moveTo, in: changedAfter)
     }
 
-    mutating func refuse(_ paths: some Sequence<ItemPath>, _ operation: Operation, in changed: [Int: Operation]) {
+    /// The operation that changes each section; empty if none does. Sections out of range are left out.
+    func operations(_ changes: ([Int], Operation)..., sections count: Int) -> [Operation?] {
+        guard !changes.allSatisfy({ $0.0.isEmpty }) else { return [] }
+        var operations = [Operation?](repeating: nil, count: count)
+        for (indices, operation) in changes {
+            for index in indices where operations.indices.contains(index) { operations[index] = operation }
+        }
+        return operations
+    }
+
+    mutating func refuse(_ paths: some Sequence<ItemPath>, _ operation: Operation, in changed: [Operation?]) {
         guard !changed.isEmpty else { return }
-        var section = -1
-        var change: Operation?
-        for path in paths {
-            if path.section != section {
-                section = path.section
-                change = changed[section]
-            }
-            if let change { violations.append(.itemInChangedSection(operation, path, section: change)) }
+        for path in paths where changed.indices.contains(path.section) {
+            guard let change = changed[path.section] else { continue }
+            violations.append(.itemInChangedSection(operation, path, section: change))
         }
     }
 }

@@ -31,10 +31,11 @@ struct ItemLookup<ItemID: Hashable & Sendable> {
     @inlinable
     init<SectionID>(_ core: SnapshotCore<SectionID, ItemID>, slots: ContiguousArray<Int32>) {
         leaves = ContiguousArray(repeating: Leaf(), count: core.leafHomes.count)
-        shards = ContiguousArray(core.itemIndex.shards.lazy.map { $0.withUnsafeBufferPointer { $0 } })
+        let index = core.withItemIndex { $0 }
+        shards = ContiguousArray(index.shards.lazy.map { $0.withUnsafeBufferPointer { $0 } })
         starts = []
         starts.reserveCapacity(slots.count + 1)
-        bits = core.itemIndex.bits
+        bits = index.bits
         var start: Int32 = 0
         for slot in slots {
             starts.append(start)

@@ -65,7 +65,8 @@ extension SnapshotDifference {
     /// Items that leave a deleted section remain inserts, and items that enter an inserted one remain deletes: no
     /// operation may name an item of a section that is deleted or inserted in the same batch.
     ///
-    /// An item that is found in another old section has no partner there, because identifiers are unique.
+    /// An item that is found in another old section has no partner there, because identifiers are unique. An item whose
+    /// origin remains unknown has none outside of sections that are deleted.
     @inlinable
     mutating func addLooseItems() {
         var arrivals = 0
@@ -123,7 +124,10 @@ extension SnapshotDifference {
     /// Looks up the new items that were not looked up yet.
     @inlinable
     mutating func findOrigins() {
-        prepareLookups(came.items.count { $0.origin == Origin.unknown })
+        let unknown = came.items.count { $0.origin == Origin.unknown }
+        guard unknown > 0 else { return }
+        if isIndexed { prepareLookups(unknown) }
+        guard isIndexed || lookup != nil else { return findOriginsAmongGone() }
         let hashing = matcher.values
         for number in came.items.indices where came.items[number].origin == Origin.unknown {
             let id = came.id(came.items[number])
@@ -138,12 +142,53 @@ extension SnapshotDifference {
         }
     }
 
+    /// Finds the new items whose origin is unknown among the old ones without a partner, without an index of all old
+    /// items. Those are fewer, so they are indexed, and the old ones are looked up.
+    @inlinable
+    mutating func findOriginsAmongGone() {
+        let (hashing, gone, came, oldHashes, newHashes) = (matcher.values, gone, came, oldHashes, newHashes)
+        func hash(_ item: LooseItems<ItemID>.Item, of items: LooseItems<ItemID>, _ known: ItemHashes?) -> UInt32 {
+            if let known { return known.address(items.path(item)).pointee }
+            return ItemScope.snapshot.hash(max(hashing.hash(items.id(item)), 4), in: 0)
+        }
+        var hashes: ContiguousArray<UInt32> = []
+        var entries: ContiguousArray<UInt64> = []
+        for number in came.items.indices where came.items[number].origin == Origin.unknown {
+            let hash = hash(came.items[number], of: came, newHashes)
+            if let filter, !filter.mayContain(hash) { continue }
+            hashes.append(hash)
+            entries.append(IdentityIndex.entry(hash, number))
+        }
+        var repeats: ContiguousArray<(first: UInt64, second: UInt64)> = []
+        let index = IdentityIndex(entries, repeats: &repeats) { _, _ in false }
+        var sought = HashFilter(capacity: hashes.count)
+        _ = sought.insert(hashes)
+        for item in gone.items {
+            let hash = hash(item, of: gone, oldHashes)
+            guard sought.mayContain(hash) else { continue }
+            let id = gone.id(item)
+            let target = index.first(hash) { number in hashing.areEqual(came.id(came.items[number]), id) }
+            guard let target else { continue }
+            self.came.items[target].origin = Int32(truncatingIfNeeded: oldPosition(gone.path(item)))
+        }
+    }
+
     /// Lays the old items out by identifier if so many are looked up that it saves time.
     @inlinable
     mutating func prepareLookups(_ count: Int) {
         guard lookup == nil else { return }
         lookups += count
-        if lookups * 8 > old.leafHomes.count { lookup = ItemLookup(old, slots: oldSlots) }
+        let isWorthwhile = isIndexed ? lookups * 8 > old.leafHomes.count : lookups * 8 > old.itemCount
+        if isWorthwhile { lookup = ItemLookup(old, slots: oldSlots) }
+    }
+
+    /// Makes the filter if so many items are tested that it saves time.
+    @inlinable
+    mutating func prepareFilter() {
+        guard filter == nil, tests * 16 > old.itemCount, let hashes = old.pending?.hashes else { return }
+        var all = HashFilter(capacity: hashes.count)
+        _ = all.insert(hashes)
+        filter = all
     }
 
     /// Whether an item may have left one section for another.

@@ -18,8 +18,18 @@ struct SnapshotDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     @usableFromInline var came = LooseItems<ItemID>()
     /// The old items by identifier; `nil` until they are needed.
     @usableFromInline var lookup: ItemLookup<ItemID>?
-    /// The number of old items that were looked up in the snapshot itself.
+    /// The number of new items that were looked up one by one, or have yet to be.
     @usableFromInline var lookups = 0
+    /// Whether the old items are indexed. If not, few new items are not worth an index.
+    @usableFromInline let isIndexed: Bool
+    /// The hashes of the old items where they are not indexed; `nil` until many new items have no partner nearby.
+    @usableFromInline var filter: HashFilter?
+    /// The number of new items that were tested against the filter, or have yet to be.
+    @usableFromInline var tests = 0
+    /// The hashes of the items where they are known; read once a section needs more than cursors.
+    @usableFromInline var oldHashes: ItemHashes?
+    @usableFromInline var newHashes: ItemHashes?
+    @usableFromInline var hasReadHashes = false
 
     @inlinable
     init(
@@ -28,6 +38,7 @@ struct SnapshotDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         self.old = old
         self.new = new
         self.content = content
+        isIndexed = old.isIndexed
         oldSlots = old.order.handles()
         newSlots = new.order.handles()
     }
@@ -135,7 +146,7 @@ extension SnapshotDifference {
         guard oldBody.items.leaves.count > 1 || newBody.items.leaves.count > 1 else {
             let olds = Self.elements(ofFirst: oldBody.items)
             let news = Self.elements(ofFirst: newBody.items)
-            match(olds, news, inSection: oldSection, after: 0)
+            match(olds, ItemPath(section: oldSection, item: 0), news, ItemPath(section: newSection, item: 0))
             addItems(olds, ItemPath(section: oldSection, item: 0), news, ItemPath(section: newSection, item: 0))
             if !sharesContent { compareMatched(oldSection, newSection, count: news.count) }
             return
@@ -149,51 +160,15 @@ extension SnapshotDifference {
             return
         }
         window.read(whole, oldItems, newItems)
-        match(window.old.elements, window.new.elements, inSection: oldSection, after: whole.oldStart)
+        match(
+            window.old.elements, ItemPath(section: oldSection, item: whole.oldStart),
+            window.new.elements, ItemPath(section: newSection, item: whole.newStart))
         addItems(
             window.old.elements, ItemPath(section: oldSection, item: whole.oldStart),
             window.new.elements, ItemPath(section: newSection, item: whole.newStart))
         holdWindow()
         matcher.prefix += whole.oldStart
         if !sharesContent { compareMatched(oldSection, newSection, count: newItems.count) }
-    }
-
-    /// Matches items of an old section, which begin after some others, with those of a new one. Elements that the cursors do not match
-    /// are looked up among all old items.
-    @inlinable
-    mutating func match(
-        _ olds: UnsafeBufferPointer<ItemID>, _ news: UnsafeBufferPointer<ItemID>, inSection section: Int,
-        after start: Int
-    ) {
-        guard matcher.follow(old: olds, new: news) else { return }
-        let slot = Int(oldSlots[section])
-        prepareLookups(matcher.newCount - matcher.matchCount)
-        guard let lookup else {
-            let core = old
-            let first = Int32(truncatingIfNeeded: core.itemsBefore(slot: slot) + start)
-            finish(olds, news, first) { core.position(of: $0.pointee, in: slot) }
-            return
-        }
-        let own = lookup.range(ofSection: section)
-        let range = old.scope == .snapshot ? lookup.range : own
-        let (scope, hashing) = (old.scope, matcher.values)
-        finish(olds, news, own.lowerBound + Int32(truncatingIfNeeded: start)) { id in
-            let hash = scope.hash(max(hashing.hash(id), 4), in: slot)
-            return lookup.position(of: id, hash: hash, in: range, by: hashing)
-        }
-    }
-
-    /// Matches the elements that the cursors did not match: by tables if most stay in their section, which is then in the processor's
-    /// cache, and by looking the others up.
-    @inlinable
-    mutating func finish(
-        _ olds: UnsafeBufferPointer<ItemID>, _ news: UnsafeBufferPointer<ItemID>, _ first: Int32,
-        position: (UnsafePointer<ItemID>) -> Int32
-    ) {
-        if matcher.staysInside(new: news, first: first, position: position) {
-            guard matcher.matchInside(old: olds, new: news) else { return }
-        }
-        matcher.finish(old: olds, new: news, first: first, position: position)
     }
 
     /// Matches the items of an edited copy gap by gap, and returns the previous numbers of deletes and inserts.
@@ -219,7 +194,9 @@ extension SnapshotDifference {
             let news =
                 isSingle
                 ? Self.elements(of: newItems, window.newLeaves[gap.newLeaves.lowerBound]) : window.new.elements
-            match(olds, news, inSection: oldSection, after: gap.oldStart)
+            match(
+                olds, ItemPath(section: oldSection, item: gap.oldStart),
+                news, ItemPath(section: newSection, item: gap.newStart))
             guard matcher.moveCount == 0 else {
                 isUnmoved = false
                 break

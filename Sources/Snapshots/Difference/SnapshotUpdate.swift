@@ -159,7 +159,7 @@ extension SnapshotUpdate {
         placing place: (inout Snapshot<SectionID, ItemID>, [SectionID]) throws(SnapshotError) -> Void
     ) throws(SnapshotError) {
         var next = current
-        try place(&next, sections.map(\.id))
+        try place(&next, sections.map { $0.id })
         for section in sections { try next.appendItems(Array(section.items), toSection: section.id) }
         current = next
     }

@@ -27,9 +27,8 @@ extension SequenceMatcher {
     ///
     /// - Parameter bytesAlone: Whether equal elements with different bytes need not be found, where hashing by value costs more.
     @inlinable
-    mutating func matchByTables(_ pair: inout MatchPair<ID>, from lost: (old: Int, new: Int), bytesAlone: Bool = false)
-    {
-        if ValueHashing.isFast(for: ID.self) {
+    mutating func matchByTables(_ pair: inout MatchPair<ID>, from lost: (old: Int, new: Int), bytesAlone: Bool) {
+        if known != nil || values.isFast(for: ID.self) {
             hashAnew(byValue: true)
             _ = matchByAnchors(&pair, from: lost, hashing: values, mostMisses: .max)
             matchLeftovers(&pair, hashing: values)
@@ -47,18 +46,25 @@ extension SequenceMatcher {
     }
 
     /// Discards all hashes before the elements are hashed in one of the two ways. Only hashes by value of types other
-    /// than integers are stored: all others are cheaper to compute again.
+    /// than integers and UUIDs are stored: all others are cheaper to compute again.
     @inlinable
     mutating func hashAnew(byValue: Bool) {
-        hasValueHashes = byValue && !ValueHashing.isInteger(ID.self)
-        guard hasValueHashes else { return }
+        hasValueHashes = byValue && (known != nil || !values.comparesBytes(ID.self))
+        guard hasValueHashes, known == nil else { return }
         _ = oldHashBuffer.fill(oldCount, with: 0)
         _ = newHashBuffer.fill(newCount, with: 0)
     }
 
     /// The hashes by value of the old elements, or 0 for elements that were not hashed; `nil` without such hashes.
-    @inlinable var oldValueHashes: UnsafeMutablePointer<UInt32>? { hasValueHashes ? oldHashBuffer.words : nil }
-    @inlinable var newValueHashes: UnsafeMutablePointer<UInt32>? { hasValueHashes ? newHashBuffer.words : nil }
+    @inlinable var oldValueHashes: UnsafeMutablePointer<UInt32>? {
+        guard hasValueHashes else { return nil }
+        return known.map { UnsafeMutablePointer(mutating: $0.old + prefix) } ?? oldHashBuffer.words
+    }
+
+    @inlinable var newValueHashes: UnsafeMutablePointer<UInt32>? {
+        guard hasValueHashes else { return nil }
+        return known.map { UnsafeMutablePointer(mutating: $0.new + prefix) } ?? newHashBuffer.words
+    }
 
     /// Finds long runs by looking up new elements in a sample of the old ones.
     @inlinable
@@ -79,7 +85,7 @@ extension SequenceMatcher {
         var anchors = 0
         var loneAnchors = 0
         while index < newCount {
-            guard pair.toOld[index] < 0 else {
+            guard pair.toOld[index] == -1 else {
                 index += 1
                 continue
             }
@@ -114,7 +120,7 @@ extension SequenceMatcher {
             if toNew[index] < 0, table.insert(index, oldHashes.hash(index, by: hashing)) { hasRepeats = true }
             index -= 1
         }
-        for index in 0..<newCount where pair.toOld[index] < 0 {
+        for index in 0..<newCount where pair.toOld[index] == -1 {
             let hash = newHashes.hash(index, by: hashing)
             guard let oldIndex = table.first(pair.new + index, hash, isTaken: { toNew[$0] >= 0 }) else { continue }
             if oldIndex >= 0 { pair.record(oldIndex, index) } else { hasRepeats = true }
@@ -123,7 +129,7 @@ extension SequenceMatcher {
 }
 
 /// The hashes of the elements of a sequence. A hash is computed when it is first needed, and stored if computing it
-/// takes longer than reading it.
+/// takes longer than reading it. Known hashes are never 0, so they are only read.
 @usableFromInline
 struct ElementHashes<ID: Hashable> {
     @usableFromInline let ids: UnsafePointer<ID>

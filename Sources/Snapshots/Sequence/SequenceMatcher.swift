@@ -4,17 +4,17 @@
 /// 2. Two cursors advance in parallel and match equal elements; where they differ, they look a few elements ahead.
 /// 3. Where no pair is near, every 16th old element goes into a table, and new elements are looked up until one is
 ///    found (an anchor); from there runs grow in both directions.
-/// 4. Remaining elements on both sides are matched by a table, first by bytes, then by value; integers and strings by
-///    value at once.
+/// 4. Remaining elements on both sides are matched by a table, first by bytes, then by value; integers, UUIDs and
+///    strings by value at once.
 /// 5. A longest increasing subsequence of the matches stays; all other matches are moves.
 ///
 /// For unique identifiers each element has one partner at most, so the order of these steps does not affect the result.
 /// With duplicates the result is correct and matches as many as possible, but may have more moves than needed;
 /// ``matchByOccurrence(old:new:)`` may then have fewer.
 ///
-/// Hashing by value costs most: about 20 ns for a UUID. Only elements without a partner, and equal elements with
-/// different bytes, are hashed by value. Integers and ASCII strings are the exception: 2 to 8 ns. No element is hashed
-/// twice by value, except integers, whose hash costs less than storing it.
+/// Hashing by value costs most: about 20 ns for 16 bytes. Only elements without a partner, and equal elements with
+/// different bytes, are hashed by value. Integers, UUIDs and ASCII strings are the exception: 2 to 8 ns. No element is
+/// hashed twice by value, except integers and UUIDs, whose hash costs less than storing it.
 ///
 /// Scratch memory is reused from one comparison to the next.
 @usableFromInline
@@ -43,8 +43,10 @@ struct SequenceMatcher<ID: Hashable> {
     @usableFromInline let slotBuffer = WordBuffer<UInt64>()
     @usableFromInline let oldHashBuffer = WordBuffer<UInt32>()
     @usableFromInline let newHashBuffer = WordBuffer<UInt32>()
-    /// Whether the hash buffers are in use.
+    /// Whether hashes by value are stored: in the hash buffers, or known before.
     @usableFromInline var hasValueHashes = false
+    /// The hashes by value of the elements of both sequences, where the caller knows them.
+    @usableFromInline var known: (old: UnsafePointer<UInt32>, new: UnsafePointer<UInt32>)?
 
     @usableFromInline let representation: RepresentationHashing
     @usableFromInline let values: ValueHashing
@@ -109,10 +111,7 @@ struct SequenceMatcher<ID: Hashable> {
     @inlinable
     mutating func match(old: UnsafeBufferPointer<ID>, new: UnsafeBufferPointer<ID>) {
         guard follow(old: old, new: new) else { return }
-        var pair = self.pair(old, new)
-        matchByTables(&pair, from: lost)
-        matchCount = pair.count
-        keepLongestIncreasingSubsequence()
+        _ = matchInside(old: old, new: new, bytesAlone: false)
     }
 
     /// Compares two sequences as far as cursors match them, and returns whether both have elements left.
@@ -133,15 +132,34 @@ struct SequenceMatcher<ID: Hashable> {
         return false
     }
 
-    /// Matches elements that the cursors did not match by tables, and returns whether both sequences still have elements left.
+    /// Matches elements that the cursors did not match by tables, and returns whether both sequences still have elements
+    /// left to match.
+    ///
+    /// - Parameter bytesAlone: Whether equal elements with different bytes are left, where hashing by value costs more.
     @inlinable
-    mutating func matchInside(old: UnsafeBufferPointer<ID>, new: UnsafeBufferPointer<ID>) -> Bool {
+    mutating func matchInside(
+        old: UnsafeBufferPointer<ID>, new: UnsafeBufferPointer<ID>, bytesAlone: Bool
+    ) -> Bool {
         var pair = self.pair(old, new)
-        matchByTables(&pair, from: lost, bytesAlone: true)
+        matchByTables(&pair, from: lost, bytesAlone: bytesAlone)
         matchCount = pair.count
-        if pair.isUnfinished { return true }
+        if bytesAlone, pair.isUnfinished { return true }
         keepLongestIncreasingSubsequence()
         return false
+    }
+
+    /// Marks the elements that have no partner yet and of which a predicate says that they are not among the old ones, and
+    /// returns their number.
+    @inlinable
+    func markAbsent(_ new: UnsafeBufferPointer<ID>, where isAbsent: (UnsafePointer<ID>) -> Bool) -> Int {
+        guard let base = new.baseAddress else { return 0 }
+        let toOld = toOldBuffer.words
+        var count = 0
+        for index in 0..<newCount where toOld[index] == -1 && isAbsent(base + prefix + index) {
+            toOld[index] = Self.absent
+            count += 1
+        }
+        return count
     }
 
     /// Whether most of a few elements that the cursors did not match are among the old ones.
@@ -155,7 +173,7 @@ struct SequenceMatcher<ID: Hashable> {
         var inside = 0
         for number in 0..<Self.sampleSize {
             let index = number * step
-            if toOld[index] >= 0 { continue }
+            if toOld[index] != -1 { continue }
             let found = Int(position(base + prefix + index)) - Int(start)
             inside += found >= 0 && found < oldCount ? 1 : -1
         }
@@ -181,7 +199,7 @@ struct SequenceMatcher<ID: Hashable> {
         let start = first + Int32(truncatingIfNeeded: prefix)
         var index = 0
         while index < newCount {
-            guard toOld[index] < 0 else {
+            guard toOld[index] == -1 else {
                 index += 1
                 continue
             }

@@ -1,26 +1,36 @@
 /// Hashes by value: equal identifiers have equal hashes.
 ///
-/// Integers are hashed by their bytes and strings by their UTF-8, without the standard library's hasher. That takes 2
-/// to 8 ns instead of 15 to 30 ns.
+/// Integers and UUIDs are hashed by their bytes and strings by their UTF-8, without the standard library's hasher. That
+/// takes 2 to 8 ns instead of 15 to 30 ns.
 ///
 /// - Note: `@unchecked Sendable` because a `Hasher` is a value, which is copied before it is fed.
 @usableFromInline
 struct ValueHashing: BufferHashing, @unchecked Sendable {
     @usableFromInline let seeded = Hasher()
     @usableFromInline let bytes: RepresentationHashing
+    /// Foundation's `UUID`, if the program has it. This module does not import Foundation.
+    @usableFromInline let uuid: ObjectIdentifier?
 
-    @inlinable
+    @usableFromInline
     init(_ bytes: RepresentationHashing) {
         self.bytes = bytes
+        let names = ["10Foundation4UUIDV", "20FoundationEssentials4UUIDV"]
+        uuid = names.lazy.compactMap { _typeByName($0) }.first.map { ObjectIdentifier($0) }
     }
 
     /// Whether hashing a type by value is so fast that hashing by representation first saves nothing.
     @inlinable
-    static func isFast<ID: Hashable>(for type: ID.Type) -> Bool {
-        isInteger(type) || type == String.self
+    func isFast<ID: Hashable>(for type: ID.Type) -> Bool {
+        type == String.self || comparesBytes(type)
     }
 
-    /// Whether values of a type are equal exactly if their bytes are.
+    /// Whether values of a type are known to be equal exactly if their bytes are.
+    @inlinable
+    func comparesBytes<ID: Hashable>(_ type: ID.Type) -> Bool {
+        if Self.isInteger(type) { return true }
+        return MemoryLayout<ID>.size == 16 && MemoryLayout<ID>.alignment == 1 && ObjectIdentifier(type) == uuid
+    }
+
     @inlinable
     static func isInteger<ID: Hashable>(_ type: ID.Type) -> Bool {
         type == Int.self || type == UInt.self || type == Int64.self || type == UInt64.self || type == Int32.self
@@ -31,7 +41,7 @@ struct ValueHashing: BufferHashing, @unchecked Sendable {
     /// saves a sixth of the time.
     @inlinable
     func hash<ID: Hashable>(_ id: UnsafePointer<ID>) -> UInt32 {
-        if Self.isInteger(ID.self) { return bytes.hash(id) }
+        if comparesBytes(ID.self) { return bytes.hash(id) }
         if ID.self == String.self {
             let text = UnsafeRawPointer(id).assumingMemoryBound(to: String.self)
             if let hash = bytes.hash(asciiOf: text) ?? bytes.hash(asciiEquivalentTo: text) { return hash }

@@ -35,14 +35,15 @@ extension SnapshotCore {
                 }
             }
         }
-        if itemIndex.count != itemCount { violations.append("the index has \(itemIndex.count) of \(itemCount) items") }
+        let indexed = withItemIndex { $0.count }
+        if indexed != itemCount { violations.append("the index has \(indexed) of \(itemCount) items") }
         return violations
     }
 }
 
 extension ItemLeaves {
     func invariantViolations() -> [String] {
-        var violations = leaves.count > 1 ? order.invariantViolations() : []
+        var violations = orders.isEmpty ? packingViolations() : order.invariantViolations()
         var sum = 0
         forEachLeaf { leaf in
             if leaf.ids.isEmpty { violations.append("a leaf is empty") }
@@ -51,6 +52,13 @@ extension ItemLeaves {
         }
         if sum != count { violations.append("the leaves hold \(sum) of \(count) items") }
         return violations
+    }
+}
+
+extension ItemLeaves {
+    func packingViolations() -> [String] {
+        let isFull = leaves.dropLast().allSatisfy { $0.ids.count == Self.leafSize }
+        return isFull ? [] : ["a packed leaf is not full"]
     }
 }
 
@@ -76,13 +84,15 @@ extension Snapshot {
     /// The size of the snapshot in memory, in bytes: all buffers with their capacity and header, identifiers included.
     ///
     /// Memory that identifiers refer to, such as the storage of long strings, is not counted. Memory that is shared
-    /// with copies is counted in full. The value is computed from the structure, so it is the same in every run.
+    /// with copies is counted in full. An index is counted once something has asked where an item is. The value is computed
+    /// from the structure, so it is the same in every run.
     ///
     /// - Complexity: O(*s* + *n* / 64) for *s* sections.
     public var storageBytes: Int {
         var bytes = bufferBytes(core.bodies) + bufferBytes(core.freeSlots)
         bytes += bufferBytes(core.leafHomes) + bufferBytes(core.freeNames)
         bytes += core.order.storageBytes + core.sectionIndex.storageBytes + core.itemIndex.storageBytes
+        bytes += core.pending?.storageBytes ?? 0
         core.order.forEach { slot in
             let items = core.body(slot).items
             bytes += bufferBytes(items.leaves) + bufferBytes(items.orders)
@@ -107,6 +117,14 @@ private func bufferBytes<Element>(_ array: ContiguousArray<Element>) -> Int {
 extension OrderTree {
     var storageBytes: Int {
         bufferBytes(children) + bufferBytes(nodes) + bufferBytes(freeNodes) + bufferBytes(homes) + bufferBytes(weights)
+    }
+}
+
+extension PendingIndex {
+    var storageBytes: Int {
+        let word = MemoryLayout<AnyObject?>.stride
+        let bytes = bufferBytes(hashes) + objectHeader + 3 * word
+        return bytes + (known.map { $0.index.storageBytes + objectHeader + MemoryLayout<IdentityIndex>.stride } ?? 0)
     }
 }
 

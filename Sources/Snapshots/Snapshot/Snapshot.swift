@@ -39,7 +39,8 @@ extension Snapshot {
     ///     occurrence.
     /// - Throws: ``SnapshotError/Code/duplicateSection`` or ``SnapshotError/Code/duplicateItem`` with both places for
     ///   the first duplicate, under ``DuplicatePolicy/reject`` only. All duplicates are reported before.
-    /// - Complexity: O(*n* + *s*).
+    /// - Complexity: O(*n* + *s*). Once more O(*n*) when an item is first looked up, or an operation first edits the
+    ///   snapshot.
     @inlinable
     public init(
         sections: some Sequence<SectionContent<SectionID, ItemID>>,

@@ -1,6 +1,6 @@
 /// Applies a ``DuplicatePolicy`` to the input of a bulk initialiser: reports duplicates and decides which to leave out.
 ///
-/// Repeated items are found while the storage is built, because each item is looked up once then anyway.
+/// Repeated items are found while the storage is built, by the hashes that the index needs later.
 @usableFromInline
 struct SnapshotIntake<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
     @usableFromInline typealias Contents = ContiguousArray<SectionContent<SectionID, ItemID>>

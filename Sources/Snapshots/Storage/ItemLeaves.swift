@@ -1,7 +1,7 @@
 /// The items of one section in order, in leaves of up to 64 items.
 ///
 /// Small leaves make an insert in the middle cheap; an order tree over the leaves finds positions in both directions. A
-/// section of one leaf, the usual case, needs no tree. Each leaf is an array of its own, so a copy that is edited
+/// section of one leaf, the usual case, needs no tree, and one of a few full leaves needs it only once it is edited. Each leaf is an array of its own, so a copy that is edited
 /// shares the other leaves with the original.
 @usableFromInline
 struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
@@ -48,8 +48,12 @@ struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
         return max(48, 64 - (32 + stride - 1) / max(stride, 1))
     }
 
+    /// The most full leaves without a tree. Making the tree of more takes longer than copying it, and it would be made
+    /// for each copy that is edited.
+    @inlinable static var mostPacked: Int { 8 }
+
     @usableFromInline var leaves: ContiguousArray<Leaf> = []
-    /// The order of the leaves; empty for a single leaf. An array, because an empty one takes only one word.
+    /// The order of the leaves; empty for a single leaf and for packed ones. An array, because an empty one takes only one word.
     @usableFromInline var orders: ContiguousArray<LeafOrder> = []
     @usableFromInline var count = 0
 
@@ -62,10 +66,24 @@ struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
         _modify { yield &orders[0].tree }
     }
 
+    /// Whether there are several leaves without a tree: in the order of their numbers, all full except for the last one.
+    @inlinable var isPacked: Bool { leaves.count > 1 && orders.isEmpty }
+
+    /// Makes the tree over packed leaves. Every change of them begins with this.
+    @inlinable
+    mutating func makeOrder() {
+        guard isPacked else { return }
+        orders = [LeafOrder(OrderTree(weights: ContiguousArray(leaves.lazy.map { $0.ids.count })))]
+    }
+
     /// The leaf that holds an index, and the offset in it. The end index is the end of the last leaf.
     @inlinable
     func leaf(at index: Int) -> (leaf: Int, offset: Int) {
         if leaves.count == 1 { return (0, index) }
+        if isPacked {
+            let leaf = min(index / Self.leafSize, leaves.count - 1)
+            return (leaf, index - leaf * Self.leafSize)
+        }
         if index == count, let last = order.last { return (last, leaves[last].ids.count) }
         let place = order.handle(atWeight: index)
         return (place.handle, place.rest)
@@ -80,18 +98,25 @@ struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
     /// The number of items before a leaf.
     @inlinable
     func itemsBefore(leaf: Int) -> Int {
-        leaves.count == 1 ? 0 : order.weightBefore(leaf)
+        orders.isEmpty ? leaf * Self.leafSize : order.weightBefore(leaf)
     }
 
     /// Replaces the contents of a list by the numbers of the leaves, in order.
     @inlinable
     func listLeaves(in list: inout ContiguousArray<Int32>) {
         list.removeAll(keepingCapacity: true)
-        if leaves.count == 1 {
-            list.append(0)
-        } else if !orders.isEmpty {
+        if orders.isEmpty {
+            for leaf in leaves.indices { list.append(Int32(truncatingIfNeeded: leaf)) }
+        } else {
             order.forEach { list.append(Int32(truncatingIfNeeded: $0)) }
         }
+    }
+
+    /// The leaf after another one.
+    @inlinable
+    func leaf(after leaf: Int) -> Int? {
+        guard orders.isEmpty else { return order.handle(after: leaf) }
+        return leaf + 1 < leaves.count ? leaf + 1 : nil
     }
 
     /// The next leaf, if a leaf is sparse enough to be merged with it.
@@ -107,9 +132,9 @@ struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
     /// Calls a closure with each leaf, in order.
     @inlinable
     func forEachLeaf(_ body: (Leaf) -> Void) {
-        if leaves.count == 1 {
-            body(leaves[0])
-        } else if !orders.isEmpty {
+        if orders.isEmpty {
+            for leaf in leaves { body(leaf) }
+        } else {
             order.forEach { body(leaves[$0]) }
         }
     }

@@ -22,91 +22,78 @@ extension SnapshotCore {
     @inlinable
     init?(scope: ItemScope, contents: Contents, repeats: inout ContiguousArray<Repeat>) {
         self.init(scope: scope)
-        guard addSections(contents) else { return nil }
-        let firstNames = nameLeaves(of: contents)
-        let entries = entries(of: contents, firstNames)
-        let found = index(entries, of: contents)
-        let leftOut = found.isEmpty ? [:] : leftOut(found)
-        repeats = ContiguousArray(found.lazy.map { Self.report($0, in: contents, leftOut) })
-        var weights: ContiguousArray<Int> = []
-        weights.reserveCapacity(contents.count)
-        var start = 0
-        for (slot, content) in contents.enumerated() {
-            var items = content.items
-            if let gaps = leftOut[slot] {
-                items = closeGaps(gaps, in: items, entries[start..<start + items.count], firstName: firstNames[slot])
-            }
-            start += content.items.count
-            body(slot).items = ItemLeaves(items, firstName: firstNames[slot])
-            weights.append(items.count)
+        guard indexSections(contents) else { return nil }
+        var hashes = hashes(of: contents)
+        let found = repeatedItems(of: contents, hashes)
+        guard !found.isEmpty else {
+            fill(contents, hashes)
+            return
         }
-        order = OrderTree(weights: weights)
+        let leftOut = Dictionary(grouping: found) { $0.second.section }.mapValues { $0.map { $0.second.item } }
+        repeats = ContiguousArray(found.lazy.map { Self.report($0, in: contents, leftOut) })
+        let kept = Self.leavingOut(leftOut, of: contents, &hashes)
+        fill(kept, hashes)
     }
 
-    /// Names the leaves of all sections, in order, and returns the name of the first one of each section.
+    /// Adds sections to empty storage, given the hashes of their items in order.
     @inlinable
-    mutating func nameLeaves(of contents: Contents) -> ContiguousArray<Int> {
-        var firstNames: ContiguousArray<Int> = []
-        firstNames.reserveCapacity(contents.count)
-        leafHomes.reserveCapacity(contents.reduce(0) { $0 + ItemLeaves<ItemID>.leafCount(of: $1.items.count) })
-        for (slot, content) in contents.enumerated() {
-            firstNames.append(leafHomes.count)
-            for leaf in 0..<ItemLeaves<ItemID>.leafCount(of: content.items.count) {
+    mutating func fill(_ contents: Contents, _ hashes: ContiguousArray<UInt32>) {
+        let weights = ContiguousArray(contents.indices.lazy.map { contents[$0].items.count })
+        leafHomes.reserveCapacity(weights.reduce(0) { $0 + ItemLeaves<ItemID>.leafCount(of: $1) })
+        bodies.reserveCapacity(contents.count)
+        for slot in contents.indices {
+            let firstName = leafHomes.count
+            for leaf in 0..<ItemLeaves<ItemID>.leafCount(of: weights[slot]) {
                 leafHomes.append(LeafHome(slot: slot, leaf: leaf))
             }
+            let items = ItemLeaves(contents[slot].items, firstName: firstName)
+            bodies.append(SectionBody(id: contents[slot].id, items: items))
         }
-        return firstNames
+        order = OrderTree(weights: weights)
+        if !hashes.isEmpty { pending = PendingIndex(hashes: hashes) }
     }
 
-    /// The entries of the index for all items in order, as if all leaves were full.
+    /// The hashes of all items in order, as the index stores them.
     @inlinable
-    func entries(of contents: Contents, _ firstNames: ContiguousArray<Int>) -> ContiguousArray<UInt64> {
+    func hashes(of contents: Contents) -> ContiguousArray<UInt32> {
         let hashing = identityHashing
-        let size = ItemLeaves<ItemID>.leafSize
-        var entries: ContiguousArray<UInt64> = []
-        entries.reserveCapacity(contents.reduce(0) { $0 + $1.items.count })
-        for (slot, content) in contents.enumerated() {
-            content.items.withUnsafeBufferPointer { ids in
-                guard let start = ids.baseAddress else { return }
-                var (name, hint) = (firstNames[slot], 0)
-                for index in ids.indices {
-                    if hint == size { (name, hint) = (name + 1, 0) }
-                    let hash = scope.hash(max(hashing.hash(start + index), 4), in: slot)
-                    entries.append(IdentityIndex.entry(hash, name, hint: hint))
-                    hint += 1
+        let total = contents.indices.reduce(0) { $0 + contents[$1].items.count }
+        return ContiguousArray(unsafeUninitializedCapacity: total) { hashes, count in
+            for slot in contents.indices {
+                contents[slot].items.withUnsafeBufferPointer { ids in
+                    guard let start = ids.baseAddress else { return }
+                    for index in ids.indices {
+                        hashes[count] = scope.hash(max(hashing.hash(start + index), 4), in: slot)
+                        count += 1
+                    }
                 }
             }
         }
-        return entries
     }
 
-    /// Indexes the entries of all items, and returns the repeated items in order.
-    ///
-    /// Shard by shard, so that memory is written where it was read just before.
+    /// The repeated items, in order, each with its first occurrence.
     @inlinable
-    mutating func index(
-        _ entries: ContiguousArray<UInt64>, of contents: Contents
+    func repeatedItems(
+        of contents: Contents, _ hashes: ContiguousArray<UInt32>
     ) -> ContiguousArray<(first: ItemPath, second: ItemPath)> {
-        let (size, homes) = (ItemLeaves<ItemID>.leafSize, leafHomes)
+        let suspects = HashFilter.suspects(in: hashes)
+        guard !suspects.isEmpty else { return [] }
+        // Hardly any hashes are equal by chance, so this is seldom needed.
+        lazy var starts = contents.indices.reduce(into: [0]) { $0.append($0[$1] + contents[$1].items.count) }
         func path(_ entry: UInt64) -> ItemPath {
-            let home = homes[IdentityIndex.name(entry)]
-            return ItemPath(section: Int(home.slot), item: Int(home.leaf) * size + IdentityIndex.hint(entry))
+            let position = IdentityIndex.name(entry)
+            let section = starts.count(below: position + 1) - 1
+            return ItemPath(section: section, item: position - starts[section])
         }
+        let entries = ContiguousArray(suspects.lazy.map { IdentityIndex.entry(hashes[$0], $0) })
         var repeats: ContiguousArray<(first: UInt64, second: UInt64)> = []
-        itemIndex = IdentityIndex(entries, repeats: &repeats) { entry, other in
+        _ = IdentityIndex(entries, repeats: &repeats) { entry, other in
             let (path, otherPath) = (path(entry), path(other))
             if scope == .section, path.section != otherPath.section { return false }
             return contents[path.section].items[path.item] == contents[otherPath.section].items[otherPath.item]
         }
-        var found = ContiguousArray(repeats.lazy.map { (first: path($0.first), second: path($0.second)) })
-        found.sort { $0.second < $1.second }
-        return found
-    }
-
-    /// The indices of the repeated items that are left out, by section, in order.
-    @inlinable
-    func leftOut(_ repeats: ContiguousArray<(first: ItemPath, second: ItemPath)>) -> [Int: [Int]] {
-        repeats.reduce(into: [:]) { $0[$1.second.section, default: []].append($1.second.item) }
+        repeats.sort { IdentityIndex.name($0.second) < IdentityIndex.name($1.second) }
+        return ContiguousArray(repeats.lazy.map { (first: path($0.first), second: path($0.second)) })
     }
 
     @inlinable
@@ -119,43 +106,50 @@ extension SnapshotCore {
             first: ItemPath(section: found.first.section, item: found.first.item - before), second: found.second)
     }
 
-    /// The items of a section without some of them. The entries of those that move to other places in the leaves are changed.
+    /// Sections without the items at some indices, which are in order. The hashes of these items are left out too.
     @inlinable
-    mutating func closeGaps(
-        _ gaps: [Int], in items: ContiguousArray<ItemID>, _ entries: ContiguousArray<UInt64>.SubSequence, firstName: Int
-    ) -> ContiguousArray<ItemID> {
-        let size = ItemLeaves<ItemID>.leafSize
-        var kept = ContiguousArray(items[..<gaps[0]])
-        var rest = gaps[...]
-        for index in gaps[0]..<items.count {
-            if rest.first == index {
-                rest.removeFirst()
-                continue
+    static func leavingOut(
+        _ leftOut: [Int: [Int]], of contents: Contents, _ hashes: inout ContiguousArray<UInt32>
+    ) -> Contents {
+        var kept = contents
+        var keptHashes: ContiguousArray<UInt32> = []
+        keptHashes.reserveCapacity(hashes.count)
+        var start = 0
+        for (section, content) in contents.enumerated() {
+            let count = content.items.count
+            if let gaps = leftOut[section] {
+                let stay = Self.indices(below: count, without: gaps)
+                kept[section].items = ContiguousArray(stay.lazy.map { content.items[$0] })
+                for index in stay { keptHashes.append(hashes[start + index]) }
+            } else {
+                keptHashes.append(contentsOf: hashes[start..<start + count])
             }
-            let entry = entries[entries.startIndex + index]
-            itemIndex.rename(
-                IdentityIndex.hash(entry), from: IdentityIndex.name(entry), to: firstName + kept.count / size,
-                hint: kept.count % size)
-            kept.append(items[index])
+            start += count
         }
-        let needed = ItemLeaves<ItemID>.leafCount(of: kept.count)
-        for leaf in needed..<ItemLeaves<ItemID>.leafCount(of: items.count) {
-            freeNames.append(Int32(truncatingIfNeeded: firstName + leaf))
-        }
+        hashes = keptHashes
         return kept
     }
 
-    /// Adds sections without items to empty storage and returns whether their identifiers are unique.
+    /// The indices below a count without some of them, which are in order.
     @inlinable
-    mutating func addSections(_ contents: Contents) -> Bool {
+    static func indices(below count: Int, without gaps: [Int]) -> [Int] {
+        var rest = gaps[...]
+        return (0..<count).filter { index in
+            guard rest.first == index else { return true }
+            rest.removeFirst()
+            return false
+        }
+    }
+
+    /// Indexes the identifiers of sections by their number, and returns whether they are unique.
+    @inlinable
+    mutating func indexSections(_ contents: Contents) -> Bool {
         sectionIndex.reserve(contents.count)
-        bodies.reserveCapacity(contents.count)
-        for content in contents {
-            let hash = identityHash(content.id)
-            let twin = sectionIndex.first(hash) { slot in body(slot).id == content.id }
+        for slot in contents.indices {
+            let hash = identityHash(contents[slot].id)
+            let twin = sectionIndex.first(hash) { contents[$0].id == contents[slot].id }
             guard twin == nil else { return false }
-            sectionIndex.insert(hash, bodies.count)
-            bodies.append(SectionBody(id: content.id))
+            sectionIndex.insert(hash, slot)
         }
         return true
     }
@@ -180,7 +174,6 @@ extension ItemLeaves {
             let chunk = ids[start..<min(start + Self.leafSize, count)].withUnsafeBufferPointer { ContiguousArray($0) }
             leaves.append(Leaf(ids: chunk, name: Int32(truncatingIfNeeded: firstName + leaves.count)))
         }
-        guard leaves.count > 1 else { return }
-        orders = [LeafOrder(OrderTree(weights: ContiguousArray(leaves.lazy.map(\.ids.count))))]
+        if leaves.count > Self.mostPacked { makeOrder() }
     }
 }

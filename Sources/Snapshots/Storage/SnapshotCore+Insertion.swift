@@ -20,6 +20,7 @@ extension SnapshotCore {
     /// Inserts items at an index of a section. If one clashes, returns the clash and changes nothing.
     @inlinable
     mutating func insertItems(_ ids: [ItemID], in slot: Int, at index: Int) -> Clash? {
+        settleIndex()
         guard ids.count != 1 else { return insertItem(ids[0], in: slot, at: index) }
         guard !ids.isEmpty else { return nil }
         let isMany = ids.count >= 4_096 && ids.count >= itemCount / 8
@@ -34,6 +35,7 @@ extension SnapshotCore {
 
     @inlinable
     mutating func insertItem(_ id: ItemID, in slot: Int, at index: Int) -> Clash? {
+        settleIndex()
         let hash = itemHash(id, in: slot)
         var vacancy = 0
         if let place = find(id, hash: hash, in: scope == .section ? slot : nil, else: &vacancy) {

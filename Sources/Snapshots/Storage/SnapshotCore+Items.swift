@@ -51,9 +51,11 @@ extension SnapshotCore {
     @inlinable
     func find(_ item: ItemID, hash: UInt32, in slot: Int?, else vacancy: inout Int) -> ItemPlace? {
         var found: ItemPlace?
-        _ = itemIndex.first(hash, else: &vacancy) { name, hint in
-            found = place(of: item, inLeaf: name, hint: hint, of: slot)
-            return found != nil
+        withItemIndex { index in
+            _ = index.first(hash, else: &vacancy) { name, hint in
+                found = place(of: item, inLeaf: name, hint: hint, of: slot)
+                return found != nil
+            }
         }
         return found
     }
@@ -70,6 +72,7 @@ extension SnapshotCore {
     /// Removes the item at an index.
     @inlinable
     mutating func removeItem(in slot: Int, at index: Int) {
+        settleIndex()
         let place = body(slot).items.leaf(at: index)
         let name = self.name(of: place.leaf, in: slot)
         itemIndex.remove(itemHash(body(slot).items.leaves[place.leaf].ids[place.offset], in: slot), Int(name))
@@ -138,6 +141,7 @@ extension SnapshotCore {
     /// - Complexity: O(*k* + *l* log *n*) for *k* items in *l* leaves, of *n* items.
     @inlinable
     mutating func remove(_ removals: Removals) {
+        settleIndex()
         for name in removals.names { removeItems(removals.offsets[Int(name)], fromLeaf: name) }
         for name in removals.names { tidyLeaf(name) }
     }

@@ -35,6 +35,7 @@ extension SnapshotCore {
             let slots = arrangeSections(contents, sources, shown: shown)
         else { return false }
         if replacements.isEmpty { return true }
+        settleIndex()
         var removals = Removals(names: leafHomes.count)
         var adopted = ContiguousArray<Bool>(repeating: false, count: replacements.count)
         for (number, replacement) in replacements.enumerated() {
@@ -173,7 +174,7 @@ extension ItemLeaves {
             body(leaf, offset)
             offset += 1
             guard offset == leaves[leaf].ids.count, index + 1 < indices.upperBound else { continue }
-            leaf = order.handle(after: leaf) ?? leaf
+            leaf = self.leaf(after: leaf) ?? leaf
             offset = 0
         }
     }

@@ -12,8 +12,10 @@ struct SnapshotCore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     @usableFromInline var order = OrderTree()
     /// Maps a section's identifier to its slot.
     @usableFromInline var sectionIndex = IdentityIndex()
-    /// Maps an item's identifier to the name of its leaf.
+    /// Maps an item's identifier to the name of its leaf; empty while the index is ``pending``.
     @usableFromInline var itemIndex = IdentityIndex()
+    /// The index of a snapshot that was built whole and has not changed since.
+    @usableFromInline var pending: PendingIndex?
     /// The place of each leaf, by leaf name.
     @usableFromInline var leafHomes: ContiguousArray<LeafHome> = []
     @usableFromInline var freeNames: ContiguousArray<Int32> = []
@@ -112,6 +114,7 @@ extension SnapshotCore {
     /// Removes every item of a section.
     @inlinable
     mutating func removeAllItems(in slot: Int) {
+        settleIndex()
         let section = body(slot)
         section.items.forEachLeaf { leaf in
             for id in leaf.ids { itemIndex.remove(itemHash(id, in: slot), Int(leaf.name)) }
@@ -138,6 +141,7 @@ extension SnapshotCore {
             let shared = body(slot)
             bodies[slot] = SectionBody(id: shared.id, items: shared.items)
         }
+        body(slot).items.makeOrder()
         return change(&body(slot).items)
     }
 }

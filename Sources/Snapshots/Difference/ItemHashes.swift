@@ -1,0 +1,33 @@
+/// The hashes of the items of a snapshot that was built whole and has not changed since, by section.
+///
+/// A snapshot under comparison does not change, so their address is stable. Only where items are unique in the whole
+/// snapshot; where they are unique in their section, hashes of two snapshots cannot be compared.
+@usableFromInline
+struct ItemHashes {
+    @usableFromInline let hashes: UnsafePointer<UInt32>
+    /// The position of the hash of each section's first item.
+    @usableFromInline let starts: ContiguousArray<Int>
+
+    /// The hashes of a snapshot whose sections have some slots, in order; `nil` if there are none.
+    ///
+    /// - Complexity: O(*s*) for *s* sections.
+    @inlinable
+    init?<SectionID, ItemID>(_ core: SnapshotCore<SectionID, ItemID>, slots: ContiguousArray<Int32>) {
+        guard core.scope == .snapshot, let pending = core.pending,
+            let hashes = pending.hashes.withUnsafeBufferPointer({ $0.baseAddress })
+        else { return nil }
+        var total = 0
+        var startsBySlot: ContiguousArray<Int> = []
+        startsBySlot.reserveCapacity(core.bodies.count)
+        for slot in core.bodies.indices {
+            startsBySlot.append(total)
+            total += core.itemCount(in: slot)
+        }
+        self.hashes = hashes
+        starts = ContiguousArray(slots.lazy.map { startsBySlot[Int($0)] })
+    }
+
+    /// The hash of an item, followed by those of the next items of its section.
+    @inlinable
+    func address(_ path: ItemPath) -> UnsafePointer<UInt32> { hashes + starts[path.section] + path.item }
+}

@@ -1,0 +1,95 @@
+/// Matching the items of a section that stays: by cursors, then by tables inside the section, by a filter of all old items,
+/// or by looking new items up among all old ones, whichever costs least.
+extension SnapshotDifference {
+    /// Matches items of an old section with those of a new one, given the paths of the first ones.
+    @inlinable
+    mutating func match(
+        _ olds: UnsafeBufferPointer<ItemID>, _ oldStart: ItemPath, _ news: UnsafeBufferPointer<ItemID>,
+        _ newStart: ItemPath
+    ) {
+        guard matcher.follow(old: olds, new: news) else { return }
+        readHashes(oldStart, newStart)
+        if isIndexed { prepareLookups(matcher.newCount - matcher.matchCount) }
+        let absent = isIndexed ? 0 : markAbsent(news, newStart, inSection: oldStart.section)
+        if isIndexed || lookup != nil {
+            lookUp(olds, oldStart, news, newStart)
+        } else if absent < matcher.newCount - matcher.matchCount {
+            _ = matcher.matchInside(old: olds, new: news, bytesAlone: false)
+            prepareLookups(matcher.newCount - matcher.matchCount - absent)
+        } else {
+            matcher.keepLongestIncreasingSubsequence()
+        }
+    }
+
+    /// Tells the matcher the hashes of the elements at some paths, if they are known.
+    @inlinable
+    mutating func readHashes(_ oldStart: ItemPath, _ newStart: ItemPath) {
+        if !hasReadHashes {
+            hasReadHashes = true
+            oldHashes = ItemHashes(old, slots: oldSlots)
+            newHashes = ItemHashes(new, slots: newSlots)
+        }
+        guard let oldHashes, let newHashes else { return }
+        matcher.known = (oldHashes.address(oldStart), newHashes.address(newStart))
+    }
+
+    /// Hashes new items as the old snapshot's index does.
+    @inlinable
+    func hashingNew(
+        _ news: UnsafeBufferPointer<ItemID>, _ newStart: ItemPath, inSection oldSection: Int
+    ) -> (UnsafePointer<ItemID>) -> UInt32 {
+        if let hashes = newHashes?.address(newStart), old.scope == .snapshot, let first = news.baseAddress {
+            return { hashes[$0 - first] }
+        }
+        let (scope, slot, hashing) = (old.scope, Int(oldSlots[oldSection]), matcher.values)
+        return { scope.hash(max(hashing.hash($0), 4), in: slot) }
+    }
+
+    /// Marks the elements that the cursors did not match and no old item equals, and returns their number: 0 if there are
+    /// too few to be worth a filter.
+    @inlinable
+    mutating func markAbsent(
+        _ news: UnsafeBufferPointer<ItemID>, _ newStart: ItemPath, inSection oldSection: Int
+    ) -> Int {
+        tests += matcher.newCount - matcher.matchCount
+        prepareFilter()
+        guard let filter else { return 0 }
+        let hash = hashingNew(news, newStart, inSection: oldSection)
+        return matcher.markAbsent(news) { !filter.mayContain(hash($0)) }
+    }
+
+    /// Matches the elements that the cursors did not match with all old items.
+    @inlinable
+    mutating func lookUp(
+        _ olds: UnsafeBufferPointer<ItemID>, _ oldStart: ItemPath, _ news: UnsafeBufferPointer<ItemID>,
+        _ newStart: ItemPath
+    ) {
+        let slot = Int(oldSlots[oldStart.section])
+        guard let lookup else {
+            let core = old
+            let first = Int32(truncatingIfNeeded: core.itemsBefore(slot: slot) + oldStart.item)
+            finish(olds, news, first) { core.position(of: $0.pointee, in: slot) }
+            return
+        }
+        let own = lookup.range(ofSection: oldStart.section)
+        let range = old.scope == .snapshot ? lookup.range : own
+        let hash = hashingNew(news, newStart, inSection: oldStart.section)
+        let hashing = matcher.values
+        finish(olds, news, own.lowerBound + Int32(truncatingIfNeeded: oldStart.item)) { id in
+            lookup.position(of: id, hash: hash(id), in: range, by: hashing)
+        }
+    }
+
+    /// Matches the elements that the cursors did not match: by tables if most stay in their section, which is then in the processor's
+    /// cache, and by looking the others up.
+    @inlinable
+    mutating func finish(
+        _ olds: UnsafeBufferPointer<ItemID>, _ news: UnsafeBufferPointer<ItemID>, _ first: Int32,
+        position: (UnsafePointer<ItemID>) -> Int32
+    ) {
+        if matcher.staysInside(new: news, first: first, position: position) {
+            guard matcher.matchInside(old: olds, new: news, bytesAlone: true) else { return }
+        }
+        matcher.finish(old: olds, new: news, first: first, position: position)
+    }
+}

@@ -1,0 +1,88 @@
+/// The items of a snapshot that was built whole, until something asks where one of them is: their hashes, and the index
+/// once it is made.
+///
+/// Finding the repeated items of a whole snapshot needs their hashes only. The index costs several times as much, and
+/// a snapshot that is shown, compared and replaced by the next one may never need it.
+///
+/// Copies of a snapshot share the object, so the index is made once for all of them. If several threads ask at the same
+/// time, each makes it and all use the one that was stored first.
+///
+/// - Note: `@unchecked Sendable` because the only word that changes is read and written atomically.
+@usableFromInline
+final class PendingIndex: @unchecked Sendable {
+    /// An index that nothing changes any more.
+    @usableFromInline
+    final class Made: Sendable {
+        @usableFromInline let index: IdentityIndex
+
+        @inlinable
+        init(_ index: IdentityIndex) { self.index = index }
+    }
+
+    /// The hashes of all items in order, as the index stores them.
+    @usableFromInline let hashes: ContiguousArray<UInt32>
+    @usableFromInline let made: UnsafeMutablePointer<AnyObject?>
+
+    @inlinable
+    init(hashes: ContiguousArray<UInt32>) {
+        self.hashes = hashes
+        made = .allocate(capacity: 1)
+        made.initialize(to: nil)
+    }
+
+    deinit {
+        made.deinitialize(count: 1)
+        made.deallocate()
+    }
+
+    /// The index, if something has asked for it.
+    @inlinable var known: Made? {
+        _stdlib_atomicLoadARCRef(object: made).map { unsafeDowncast($0, to: Made.self) }
+    }
+
+    /// Stores an index unless there is one, and returns the one that is stored.
+    @inlinable
+    func store(_ index: IdentityIndex) -> Made {
+        let made = Made(index)
+        if _stdlib_atomicInitializeARCRef(object: self.made, desired: made) { return made }
+        return known ?? made
+    }
+}
+
+extension SnapshotCore {
+    /// Whether looking an item up is cheap already.
+    @inlinable var isIndexed: Bool { pending == nil || pending?.known != nil }
+
+    /// Calls a closure with the index of the items.
+    ///
+    /// - Complexity: O(*n*) for the first call after a snapshot was built whole, O(1) afterwards.
+    @inlinable
+    func withItemIndex<Result>(_ body: (IdentityIndex) -> Result) -> Result {
+        guard let pending else { return body(itemIndex) }
+        return body((pending.known ?? pending.store(index(pending.hashes))).index)
+    }
+
+    /// Makes ``itemIndex`` valid. Every operation that changes items begins with this.
+    @inlinable
+    mutating func settleIndex() {
+        guard pending != nil else { return }
+        itemIndex = withItemIndex { $0 }
+        pending = nil
+    }
+
+    /// The index of all items, given their hashes in the order of the slots.
+    @inlinable
+    func index(_ hashes: ContiguousArray<UInt32>) -> IdentityIndex {
+        var entries: ContiguousArray<UInt64> = []
+        entries.reserveCapacity(hashes.count)
+        for slot in bodies.indices {
+            body(slot).items.forEachLeaf { leaf in
+                for hint in leaf.ids.indices {
+                    entries.append(IdentityIndex.entry(hashes[entries.count], Int(leaf.name), hint: hint))
+                }
+            }
+        }
+        var repeats: ContiguousArray<(first: UInt64, second: UInt64)> = []
+        return IdentityIndex(entries, repeats: &repeats) { _, _ in false }
+    }
+}

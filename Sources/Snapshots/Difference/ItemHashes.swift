@@ -31,3 +31,30 @@ struct ItemHashes {
     @inlinable
     func address(_ path: ItemPath) -> UnsafePointer<UInt32> { hashes + starts[path.section] + path.item }
 }
+
+/// Hashes neighbouring items as the index of a snapshot does: known hashes are read, others are computed.
+@usableFromInline
+struct ItemHashing<ItemID: Hashable & Sendable> {
+    /// The hashes of the items, where they are known, and the first item.
+    @usableFromInline let known: (hashes: UnsafePointer<UInt32>, first: UnsafePointer<ItemID>)?
+    @usableFromInline let values: ValueHashing
+    @usableFromInline let scope: ItemScope
+    @usableFromInline let slot: Int
+
+    @inlinable
+    init(
+        known: (hashes: UnsafePointer<UInt32>, first: UnsafePointer<ItemID>)?, values: ValueHashing,
+        scope: ItemScope, slot: Int
+    ) {
+        self.known = known
+        self.values = values
+        self.scope = scope
+        self.slot = slot
+    }
+
+    @inlinable
+    func hash(_ id: UnsafePointer<ItemID>) -> UInt32 {
+        if let known { return known.hashes[id - known.first] }
+        return scope.hash(max(values.hash(id), 4), in: slot)
+    }
+}

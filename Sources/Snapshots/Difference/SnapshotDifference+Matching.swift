@@ -33,16 +33,16 @@ extension SnapshotDifference {
         matcher.known = (oldHashes.address(oldStart), newHashes.address(newStart))
     }
 
-    /// Hashes new items as the old snapshot's index does.
+    /// The hashing of new items as in the index of the old snapshot.
     @inlinable
-    func hashingNew(
+    func hashing(
         _ news: UnsafeBufferPointer<ItemID>, _ newStart: ItemPath, inSection oldSection: Int
-    ) -> (UnsafePointer<ItemID>) -> UInt32 {
-        if let hashes = newHashes?.address(newStart), old.scope == .snapshot, let first = news.baseAddress {
-            return { hashes[$0 - first] }
+    ) -> ItemHashing<ItemID> {
+        var known: (UnsafePointer<UInt32>, UnsafePointer<ItemID>)?
+        if let newHashes, old.scope == .snapshot, let first = news.baseAddress {
+            known = (newHashes.address(newStart), first)
         }
-        let (scope, slot, hashing) = (old.scope, Int(oldSlots[oldSection]), matcher.values)
-        return { scope.hash(max(hashing.hash($0), 4), in: slot) }
+        return ItemHashing(known: known, values: matcher.values, scope: old.scope, slot: Int(oldSlots[oldSection]))
     }
 
     /// Marks the elements that the cursors did not match and no old item equals, and returns their number: 0 if there are
@@ -54,8 +54,8 @@ extension SnapshotDifference {
         tests += matcher.newCount - matcher.matchCount
         prepareFilter()
         guard let filter else { return 0 }
-        let hash = hashingNew(news, newStart, inSection: oldSection)
-        return matcher.markAbsent(news) { !filter.mayContain(hash($0)) }
+        let hashing = hashing(news, newStart, inSection: oldSection)
+        return matcher.markAbsent(news) { !filter.mayContain(hashing.hash($0)) }
     }
 
     /// Matches the elements that the cursors did not match with all old items.
@@ -73,10 +73,9 @@ extension SnapshotDifference {
         }
         let own = lookup.range(ofSection: oldStart.section)
         let range = old.scope == .snapshot ? lookup.range : own
-        let hash = hashingNew(news, newStart, inSection: oldStart.section)
-        let hashing = matcher.values
+        let hashing = hashing(news, newStart, inSection: oldStart.section)
         finish(olds, news, own.lowerBound + Int32(truncatingIfNeeded: oldStart.item)) { id in
-            lookup.position(of: id, hash: hash(id), in: range, by: hashing)
+            lookup.position(of: id, hash: hashing.hash(id), in: range, by: hashing.values)
         }
     }
 

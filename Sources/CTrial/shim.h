@@ -52,6 +52,21 @@ static inline uint32_t ctrial_common_bits(const uint32_t *words, size_t count) {
     return bits;
 }
 
+// Adds a row of bytes to sums, multiplied by its share. The shares of all rows of a sum add up to at most 256.
+static inline void ctrial_add_shares(uint16_t *sums, const void *row, size_t bytes, uint16_t share) {
+    const uint8_t *next = (const uint8_t *)row;
+    for (size_t index = 0; index < bytes; index++) sums[index] = (uint16_t)(sums[index] + next[index] * share);
+}
+
+// The pixel of four bytes that is the mean of summed ones by their shares, which add up to 256.
+static inline void ctrial_mix_shares(uint8_t *pixel, const uint16_t *sums, const uint16_t *shares, size_t count) {
+    uint32_t totals[4] = {0, 0, 0, 0};
+    for (size_t index = 0; index < count; index++) {
+        for (int byte = 0; byte < 4; byte++) totals[byte] += (uint32_t)sums[4 * index + byte] * shares[index];
+    }
+    for (int byte = 0; byte < 4; byte++) pixel[byte] = (uint8_t)((totals[byte] + 0x8000u) >> 16);
+}
+
 // A client request: instructions that do nothing on a processor and are a call under valgrind ("The client request
 // mechanism", Valgrind manual, 3.1; the sequences are those of its valgrind.h, which is free to copy).
 static inline unsigned long ctrial_valgrind(unsigned long request, unsigned long argument) {

@@ -127,7 +127,7 @@ struct RunArguments: ParsableArguments {
     }
 
     /// The fewest trials of each kind, as options ask for them. The page shows the film of two arms; an ablation has
-    /// more, and each takes some seconds.
+    /// more, and each takes a second.
     private var fewest: TrialPlan {
         var plan = TrialPlan(time: 0, memory: 0)
         for kind in kinds { plan[kind.kind] = kind.flag.trials }

@@ -30,6 +30,28 @@ extension BackingStore {
 }
 
 extension BackingStore {
+    /// The red, green and blue of each pixel of an opaque picture: rows from top to bottom, each after `start`.
+    ///
+    /// - Complexity: O(pixels).
+    package func colors(startingRowsWith start: UInt8) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: pixelHeight * (pixelWidth * 3 + 1)) { bytes, count in
+            for row in 0..<pixelHeight {
+                bytes[count] = start
+                count += 1
+                withRow(row) { pixels in
+                    for pixel in pixels {
+                        bytes[count] = UInt8(truncatingIfNeeded: pixel >> 16)
+                        bytes[count + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+                        bytes[count + 2] = UInt8(truncatingIfNeeded: pixel)
+                        count += 3
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension BackingStore {
     /// Fills the store with a gradient from its first row to its last, in opaque colours.
     ///
     /// Cairo's own gradients cost several nanoseconds a pixel; a row of one colour costs next to nothing.

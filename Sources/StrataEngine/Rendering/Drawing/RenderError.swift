@@ -61,7 +61,7 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
             remedy: "Raise the limit (`ulimit -v`), or use a smaller `scale`")
     }
 
-    static func notWritten(_ path: String, cause: String) -> RenderError {
+    package static func notWritten(_ path: String, cause: String) -> RenderError {
         RenderError(
             code: .notWritten, subject: path, cause: cause,
             remedy: "Check that the folder exists and can be written")

@@ -79,12 +79,19 @@ public final class Canvas {
     public func finish() -> BackingStore {
         let sorted = layers.enumerated().sorted { ($0.element.z, $0.offset) < ($1.element.z, $1.offset) }
         store.draw { cairo in
-            CairoPaths.setColor(renderer.palette[background], on: cairo)
-            cairo_paint(cairo)
+            paintBackground(on: cairo)
             for (_, entry) in sorted { paint(entry.layer, on: cairo) }
         }
         layers = []
         return store
+    }
+
+    /// Sets every pixel to the background, whatever it was.
+    private func paintBackground(on cairo: OpaquePointer) {
+        CairoPaths.setColor(renderer.palette[background], on: cairo)
+        cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
+        cairo_paint(cairo)
+        cairo_set_operator(cairo, CAIRO_OPERATOR_OVER)
     }
 
     private func paint(_ layer: Layer, on cairo: OpaquePointer) {
@@ -129,7 +136,8 @@ extension CellRenderer {
             width > 0, height > 0, width <= RenderLimits.storeSide, height <= RenderLimits.storeSide,
             width * height <= RenderLimits.storePixels
         else { throw .surface("\(size.width) x \(size.height) points cannot be drawn") }
-        let store = try BackingStore(pixelWidth: width, pixelHeight: height, scale: options.scale)
+        let store = try BackingStore(
+            pixelWidth: width, pixelHeight: height, scale: options.scale, isCleared: false)
         return Canvas(renderer: self, store: store, background: background)
     }
 }

@@ -9,13 +9,10 @@ internal import StrataEngine
 final class FilmCamera {
     /// Pictures per second of the session's time.
     static let rate = 4.0
-    /// The maximum number of pictures at equal distances, and of pictures of first frames: some 25 ms of work each.
+    /// The maximum number of pictures at equal distances, and of pictures of first frames: some 5 ms of work each.
     static let limit = 240
     /// The width of a picture of the upright screen, in pixels.
     static let width = 240.0
-
-    /// The levels of each colour.
-    static let levels = 32
 
     private let folder: String
     /// Frames from one picture to the next.
@@ -49,38 +46,34 @@ final class FilmCamera {
         guard isOnGrid || (isFirstOfStep && firsts < Self.limit), failure == nil else { return }
         if !isOnGrid { firsts += 1 }
         do {
-            let picture = try picture(of: arm, renderer)
-            let name = Self.name(picture.pixelHash)
-            if !files.contains(name) {
-                try Data(picture.png()).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
-                files.insert(name)
-            }
-            pictures.append(RecordedFilm.Picture(frame: frame, file: name))
+            let picture = FilmPicture(try pixels(of: arm, renderer))
+            try write(picture)
+            pictures.append(RecordedFilm.Picture(frame: frame, file: picture.name))
         } catch {
             failure = "the film has no pictures from frame \(frame) on: \(error)"
         }
     }
 
-    private func picture(of arm: any Arm, _ renderer: CellRenderer) throws(RenderError) -> BackingStore {
+    /// Writes a picture, unless its file exists: the film of another arm, recorded at the same time, may have written it. The
+    /// file is complete as soon as it exists.
+    private func write(_ picture: FilmPicture) throws {
+        let path = "\(folder)/\(picture.name)"
+        guard files.insert(picture.name).inserted, access(path, F_OK) != 0 else { return }
+        let draft = "\(path).\(getpid())"
+        try picture.png().write(to: URL(fileURLWithPath: draft))
+        guard rename(draft, path) == 0 else {
+            throw RenderError.notWritten(path, cause: String(cString: strerror(errno)))
+        }
+    }
+
+    private func pixels(of arm: any Arm, _ renderer: CellRenderer) throws(RenderError) -> BackingStore {
         let viewport = arm.viewport
         let screen = try renderer.canvas(size: viewport)
         arm.paint(on: screen)
         let share = share ?? Self.width / max(viewport.width, 1)
         self.share = share
-        // Whole pixels: the edge of a picture is not blended with the background.
-        let scale = renderer.options.scale
-        let size = Size(
-            width: max(1, (viewport.width * share).rounded()) / scale,
-            height: max(1, (viewport.height * share).rounded()) / scale)
-        let small = try renderer.canvas(size: size)
-        small.paste(screen.finish(), in: Rect(origin: .zero, size: size))
-        let picture = small.finish()
-        picture.roundColors(toLevels: Self.levels)
-        return picture
-    }
-
-    private static func name(_ hash: UInt64) -> String {
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits + ".png"
+        return try screen.finish().scaled(
+            toWidth: Int(max(1, (viewport.width * share).rounded())),
+            height: Int(max(1, (viewport.height * share).rounded())))
     }
 }

@@ -14,6 +14,8 @@ struct FilmInstruments: TrialInstruments {
     /// A film rehearses, reads the allocator at each piece of work, and makes pictures.
     static let slowness = 10.0
     static let environment = AllocatorSettings.counting
+    /// Nothing is timed, and pictures of the same name are equal.
+    static let isShareable = true
     /// Films are rehearsed, so that their allocations are those of a memory trial.
     static let isRehearsed = true
 

@@ -28,8 +28,8 @@ protocol TrialInstruments: SendableMetatype {
 
     /// Whether each arm's first trial is a warm-up, whose values are dropped.
     static var isWarmedUp: Bool { get }
-    /// Whether two trials may run at the same time. Trials that are timed, or write files that the next one
-    /// overwrites, may not.
+    /// Whether two trials may run at the same time. Trials that are timed, or overwrite the files of another one, may
+    /// not.
     static var isShareable: Bool { get }
     /// Whether injected work is the number of rounds that the time trials took.
     static var repeatsInjectedRounds: Bool { get }

@@ -175,8 +175,8 @@ private struct PlannedTrial: Sendable {
 
 /// Groups of trials that run at the same time.
 ///
-/// Two trials of a kind that may share the machine run at a time, such as memory trials. So do two warm-ups, whose values
-/// are dropped. All other trials run alone.
+/// Two trials of a kind that may share the machine run at a time, such as memory trials and films. So do two warm-ups,
+/// whose values are dropped. All other trials run alone.
 struct TrialGroups: Sequence, IteratorProtocol {
     private var rest: ArraySlice<TrialSchedule.Entry>
     private let width: Int

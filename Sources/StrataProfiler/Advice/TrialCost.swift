@@ -3,8 +3,8 @@ internal import StrataGating
 
 /// The seconds that trials take, by those of the first ones.
 struct TrialCost {
-    /// The seconds of a warm-up, a time trial and a memory trial.
-    private var (warmUp, time, memory) = (1.0, 1.0, 1.0)
+    /// The seconds of a warm-up, a time trial and a memory trial. Runs with memory trials have no warm-ups.
+    private var (warmUp, time, memory) = (0.0, 1.0, 1.0)
     private let deadline: ContinuousClock.Instant
 
     /// The cost of the first trials.
@@ -16,11 +16,11 @@ struct TrialCost {
 
     /// Takes the trials of a result as the measure.
     mutating func take(_ result: RunResult) {
-        func seconds(_ kind: TrialKind, warmUp: Bool = false) -> Double {
+        func seconds(_ kind: TrialKind, warmUp: Bool = false) -> Double? {
             let own = result.trials.entries.filter { $0.kind == kind && ($0.index < 0) == warmUp }.map(\.seconds)
-            return max(Percentile.median.value(in: own) ?? 1, 0.01)
+            return Percentile.median.value(in: own).map { max($0, 0.01) }
         }
-        (warmUp, time, memory) = (seconds(.time, warmUp: true), seconds(.time), seconds(.memory))
+        (warmUp, time, memory) = (seconds(.time, warmUp: true) ?? 0, seconds(.time) ?? 1, seconds(.memory) ?? 1)
     }
 
     /// The trials that the machine runs at a time.

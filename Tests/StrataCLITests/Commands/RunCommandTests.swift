@@ -170,7 +170,7 @@ import Testing
     @Test func anInterruptedRunFails() throws {
         let folder = try Workplace()
         try folder.write(Self.profile.replacing("time: 1,", with: "time: 200,"), to: "tiny.yaml")
-        let run = try folder.strata(["run", "tiny.yaml"], interruptedAfter: "warm-up")
+        let run = try folder.strata(["run", "tiny.yaml"], interruptedAfter: ", memory 1:")
         #expect(run.code == 1 && run.errors.contains("result: "), "\(run)")
         #expect(run.output.contains("interrupted: the results are partial") && run.output.contains("measured: "))
         #expect(!run.output.contains("No REGRESSION: "), "\(run)")

@@ -5,7 +5,7 @@ internal import StrataGating
 struct TimeInstruments: TrialInstruments {
     static let kind = TrialKind.time
     static let field: CountField? = CountField(
-        "time", 1...1_000, default: 5, "Time trials per arm, besides the warm-up.")
+        "time", 1...1_000, default: 5, "Time trials per arm, besides a warm-up.")
     static let isUrgent = true
     static let isWarmedUp = true
 

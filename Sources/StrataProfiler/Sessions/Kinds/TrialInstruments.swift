@@ -26,7 +26,7 @@ protocol TrialInstruments: SendableMetatype {
     /// Whether the child's priority is raised.
     static var isUrgent: Bool { get }
 
-    /// Whether each arm's first trial is a warm-up, whose values are dropped.
+    /// Whether each arm's first trial is a warm-up, whose values are dropped, unless memory trials warm the machine up.
     static var isWarmedUp: Bool { get }
     /// Whether two trials may run at the same time. Trials that are timed, or overwrite the files of another one, may
     /// not.

@@ -13,7 +13,7 @@ extension TrialKind {
     /// The description of the kind; nil for a kind that is not in ``TrialKinds``.
     var instruments: (any TrialInstruments.Type)? { TrialKinds.all.first { $0.kind == self } }
 
-    /// Whether each arm's first trial is a warm-up, whose values are dropped.
+    /// Whether each arm's first trial is a warm-up, whose values are dropped, unless memory trials warm the machine up.
     var isWarmedUp: Bool { instruments?.isWarmedUp ?? false }
     /// The word before "trial" in messages.
     package var noun: String { instruments?.noun ?? rawValue }

@@ -4,11 +4,14 @@ public import StrataGating
 
 /// The order in which the trials of a run are started.
 ///
-/// Each arm's first time trial is a warm-up and is dropped, as that of every kind that is warmed up. The others follow in randomised ABBA order: a random order
-/// of the arms, then its reverse, and so on, so that a drift of the machine affects all arms equally (Laaber et al.,
-/// "Software microbenchmarking in the cloud", Empirical Software Engineering 24, 2019; the mirrored order is
-/// ClickHouse's). Memory trials come last because their order does not matter; ``TrialRounds`` runs two of them, and
-/// two warm-ups, at a time.
+/// Memory trials come first. ``TrialRounds`` runs two of them at a time, and their order does not matter. They also warm
+/// the machine up for the time trials: the system has read the program, its libraries, the fonts and the feed, and the
+/// processor is at its speed. Without memory trials, each arm's first time trial is a warm-up and is dropped, as that of
+/// every kind that is warmed up.
+///
+/// Time trials follow in randomised ABBA order: a random order of the arms, then its reverse, and so on, so that a drift of
+/// the machine affects all arms equally (Laaber et al., "Software microbenchmarking in the cloud", Empirical Software
+/// Engineering 24, 2019; the mirrored order is ClickHouse's).
 public struct TrialSchedule: Hashable, Sendable {
     /// One planned trial.
     public struct Entry: Hashable, Sendable, Codable {
@@ -25,6 +28,8 @@ public struct TrialSchedule: Hashable, Sendable {
 
     /// The trials in order.
     public let entries: [Entry]
+    /// A warm-up of each arm, for each kind that is warmed up.
+    let warmUps: [Entry]
 
     /// Plans the trials.
     ///
@@ -34,18 +39,27 @@ public struct TrialSchedule: Hashable, Sendable {
     ///   - seed: determines the order.
     public init(arms: [String], trials: TrialPlan, seed: UInt64) {
         var random = SeededRandom(seed: seed, name: "schedule")
-        var entries: [Entry] = []
         let first = arms.shuffled(using: &random)
-        for kind in trials.kinds where kind.isWarmedUp {
-            entries += first.map { Entry(arm: $0, kind: kind, index: -1) }
+        let warmUps = trials.kinds.filter(\.isWarmedUp).flatMap { kind in
+            first.map { Entry(arm: $0, kind: kind, index: -1) }
         }
+        var rounds: [TrialKind: [Entry]] = [:]
         for kind in TrialKind.allCases {
-            var order = arms
-            for index in 0..<trials[kind] {
-                order = index.isMultiple(of: 2) ? order.shuffled(using: &random) : order.reversed()
-                entries += order.map { Entry(arm: $0, kind: kind, index: index) }
-            }
+            rounds[kind] = Self.rounds(of: kind, count: trials[kind], arms: arms, using: &random)
         }
-        self.entries = entries
+        let memory = rounds.removeValue(forKey: .memory) ?? []
+        self.warmUps = warmUps
+        entries = (memory.isEmpty ? warmUps : memory) + TrialKind.allCases.flatMap { rounds[$0] ?? [] }
+    }
+
+    /// The trials of one kind.
+    private static func rounds(
+        of kind: TrialKind, count: Int, arms: [String], using random: inout SeededRandom
+    ) -> [Entry] {
+        var order = arms
+        return (0..<count).flatMap { index in
+            order = index.isMultiple(of: 2) ? order.shuffled(using: &random) : order.reversed()
+            return order.map { Entry(arm: $0, kind: kind, index: index) }
+        }
     }
 }

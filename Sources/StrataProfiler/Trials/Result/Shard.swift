@@ -172,12 +172,13 @@ public struct Round: Hashable, Sendable, Codable {
 }
 
 extension TrialSchedule {
-    /// The trials of some rounds, in order, with the warm-ups if a round needs them; all trials for nil.
+    /// The trials of some rounds, in order; all trials for nil.
+    ///
+    /// A shard always warms up, because other machines may play the memory trials.
     func entries(of rounds: Set<Round>?) -> [Entry] {
         guard let rounds else { return entries }
         let kinds = Set(rounds.map(\.kind))
-        return entries.filter {
-            $0.isWarmUp ? kinds.contains($0.kind) : rounds.contains(Round(kind: $0.kind, index: $0.index))
-        }
+        return warmUps.filter { kinds.contains($0.kind) }
+            + entries.filter { rounds.contains(Round(kind: $0.kind, index: $0.index)) }
     }
 }

@@ -4,14 +4,24 @@ import Testing
 @testable import StrataProfiler
 
 @Suite struct TrialScheduleTests {
-    @Test func everyArmGetsItsTrialsAndOneWarmUp() {
-        let schedule = TrialSchedule(arms: ["a", "b", "c"], trials: TrialPlan(time: 5, memory: 2), seed: 3)
+    @Test(arguments: [0, 2]) func everyArmGetsItsTrialsAndTheMachineIsWarmedUp(memory: Int) {
+        let schedule = TrialSchedule(arms: ["a", "b", "c"], trials: TrialPlan(time: 5, memory: memory), seed: 3)
         for arm in ["a", "b", "c"] {
             let own = schedule.entries.filter { $0.arm == arm }
-            #expect(own.filter { $0.kind == .time }.map(\.index).sorted() == [-1, 0, 1, 2, 3, 4])
-            #expect(own.filter { $0.kind == .memory }.map(\.index).sorted() == [0, 1])
-            #expect(own.first?.isWarmUp == true)
+            let first = memory > 0 ? 0 : -1
+            #expect(own.filter { $0.kind == .time }.map(\.index).sorted() == Array(first..<5))
+            #expect(own.filter { $0.kind == .memory }.map(\.index).sorted() == Array(0..<memory))
+            #expect(own.first?.isWarmUp == true || own.prefix(memory).map(\.kind) == [.memory, .memory])
         }
+    }
+
+    @Test func memoryTrialsDoNotChangeTheOrderOfTimeTrials() {
+        let orders = [0, 1, 3].map { memory in
+            TrialSchedule(arms: ["a", "b", "c"], trials: TrialPlan(time: 6, memory: memory), seed: 5).entries.filter {
+                $0.kind == .time && !$0.isWarmUp
+            }
+        }
+        #expect(orders[0].count == 18 && orders[1] == orders[0] && orders[2] == orders[0])
     }
 
     @Test func roundsAreMirrored() {

@@ -62,7 +62,7 @@ import Testing
         ]
         let entries = schedule.entries(of: own)
         #expect(entries.count == 2 + 6 && entries.prefix(2).allSatisfy(\.isWarmUp))
-        #expect(entries == schedule.entries.filter { entries.contains($0) })
+        #expect(entries.dropFirst(2) == schedule.entries.filter { entries.contains($0) }[...])
         // What needs no warm-up has none.
         #expect(schedule.entries(of: [Round(kind: .memory, index: 1)]).map(\.kind) == [.memory, .memory])
         #expect(schedule.entries(of: nil) == schedule.entries && schedule.entries(of: []).isEmpty)

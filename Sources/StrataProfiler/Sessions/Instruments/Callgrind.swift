@@ -1,5 +1,4 @@
 internal import CTrial
-internal import Foundation
 
 /// Callgrind, valgrind's instruction counter.
 struct Callgrind: Hashable, Sendable {
@@ -7,8 +6,7 @@ struct Callgrind: Hashable, Sendable {
 
     /// The first `valgrind` in a `PATH`; nil if it is not installed.
     init?(in path: String?) {
-        let places = (path ?? "").split(separator: ":").map { "\($0)/valgrind" }
-        guard let first = places.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else { return nil }
+        guard let first = InstalledProgram.path(of: "valgrind", in: path) else { return nil }
         self.path = first
     }
 

@@ -100,6 +100,11 @@ extension Commit {
 
     private static let patience = Duration.seconds(5)
 
+    /// The program. By its name alone, a process would be started for each folder of `PATH` until one has it.
+    private static func program(_ environment: [String: String]) -> Executable {
+        InstalledProgram.path(of: "git", in: environment["PATH"]).map { .path(FilePath($0)) } ?? .name("git")
+    }
+
     private static func text(
         _ stream: Stream, of arguments: [String], _ environment: [String: String]
     ) async throws -> String? {
@@ -122,16 +127,17 @@ extension Commit {
         ]
         let file = FileDescriptorOutput.fileDescriptor(output, closeAfterSpawningProcess: false)
         let arguments = Arguments(["-c", "core.fsmonitor=false"] + arguments)
+        let program = program(environment)
         let status =
             switch stream {
             case .output:
                 try await Subprocess.run(
-                    .name("git"), arguments: arguments, environment: .custom(variables), platformOptions: options,
+                    program, arguments: arguments, environment: .custom(variables), platformOptions: options,
                     input: .none, output: file, error: .discarded
                 ).terminationStatus
             case .errors:
                 try await Subprocess.run(
-                    .name("git"), arguments: arguments, environment: .custom(variables), platformOptions: options,
+                    program, arguments: arguments, environment: .custom(variables), platformOptions: options,
                     input: .none, output: .discarded, error: file
                 ).terminationStatus
             }

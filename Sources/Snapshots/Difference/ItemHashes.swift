@@ -8,7 +8,7 @@ struct ItemHashes {
     /// The position of the hash of each section's first item.
     @usableFromInline let starts: ContiguousArray<Int>
 
-    /// The hashes of a snapshot whose sections have some slots, in order; `nil` if there are none.
+    /// The hashes of a snapshot whose sections have some slots, in order; `nil` if they are not known.
     ///
     /// - Complexity: O(*s*) for *s* sections.
     @inlinable

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import SectionKit
+internal import StrataBasics
 internal import StrataEngine
 
 /// Takes pictures of the viewport at the ends of frames while a session plays.
@@ -60,9 +61,13 @@ final class FilmCamera {
         let path = "\(folder)/\(picture.name)"
         guard files.insert(picture.name).inserted, access(path, F_OK) != 0 else { return }
         let draft = "\(path).\(getpid())"
-        try picture.png().write(to: URL(fileURLWithPath: draft))
-        guard rename(draft, path) == 0 else {
-            throw RenderError.notWritten(path, cause: String(cString: strerror(errno)))
+        let data = try picture.png()
+        do {
+            try data.write(to: URL(fileURLWithPath: draft))
+            guard rename(draft, path) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        } catch {
+            unlink(draft)
+            throw RenderError.notWritten(path, cause: SystemReason.of(error, path: path))
         }
     }
 

@@ -127,8 +127,7 @@ extension Commit {
         ]
         let file = FileDescriptorOutput.fileDescriptor(output, closeAfterSpawningProcess: false)
         let arguments = Arguments(["-c", "core.fsmonitor=false"] + arguments)
-        let program = program(environment)
-        let status =
+        func run(_ program: Executable) async throws -> TerminationStatus {
             switch stream {
             case .output:
                 try await Subprocess.run(
@@ -141,6 +140,14 @@ extension Commit {
                     input: .none, output: .discarded, error: file
                 ).terminationStatus
             }
+        }
+        let status: TerminationStatus
+        do {
+            status = try await run(program(environment))
+        } catch is SubprocessError {
+            // A script without its interpreter, say. The search by name goes on to the next folder.
+            status = try await run(.name("git"))
+        }
         guard case .exited(let code) = status, (code == 0) == (stream == .output) else { return nil }
         try output.seek(offset: 0, from: .start)
         let handle = FileHandle(fileDescriptor: output.rawValue, closeOnDealloc: false)

@@ -13,7 +13,8 @@ import Testing
             try Data().write(to: URL(fileURLWithPath: file))
             try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file)
         }
-        let path = ["/nowhere", "", "\(folder)/a", "\(folder)/b", "\(folder)/c"].joined(separator: ":")
+        try FileManager.default.createDirectory(atPath: "\(folder)/d/tool", withIntermediateDirectories: true)
+        let path = ["/nowhere", "", "\(folder)/a", "\(folder)/d", "\(folder)/b", "\(folder)/c"].joined(separator: ":")
         #expect(InstalledProgram.path(of: "tool", in: path) == "\(folder)/b/tool")
         #expect(InstalledProgram.path(of: "other", in: path) == nil)
         #expect(InstalledProgram.path(of: "tool", in: nil) == nil)

@@ -83,7 +83,8 @@ struct PrivateCopy: Sendable {
 extension PrivateCopy {
     private typealias Take = (UnsafeRawBufferPointer) throws(FileStream.Refusal) -> Void
 
-    /// Fills a new file with the chunks that `source` passes to its argument.
+    /// Fills a new file with the chunks that `source` passes to its argument. If that fails, there is no file: a part of it
+    /// would keep a full disk full.
     private static func fill(
         _ path: String, mode: mode_t, of original: String?,
         _ source: (Take) throws(FileStream.Refusal) -> String
@@ -100,6 +101,7 @@ extension PrivateCopy {
                 isWriting = false
             }
         } catch {
+            unlink(path)
             guard !isWriting, let original else { throw .noScratch(path, what: what, reason: "\(error)") }
             throw .uncopied(original, reason: "\(error)")
         }

@@ -21,6 +21,15 @@ import Testing
         try body(folder)
     }
 
+    /// A copy that fails leaves no part of it: a full disk would stay full.
+    @Test func aFailedCopyLeavesNoFile() throws {
+        try folder { folder in
+            // The first page of a process's memory is not mapped, so that reading the file fails after it was opened.
+            #expect(throws: RunError.self) { try PrivateCopy(of: "/proc/self/mem", to: folder + "/run/copy") }
+            #expect(!FileManager.default.fileExists(atPath: folder + "/run/copy"))
+        }
+    }
+
     @Test func programsAreCopiedWithTheirResources() throws {
         try folder { folder in
             try write("#!/bin/sh\n", to: folder + "/x/strata", mode: 0o755)

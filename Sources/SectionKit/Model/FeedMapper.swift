@@ -117,6 +117,8 @@ private struct FeedMapper {
             throw Self.duplicate(pair, placed).error(file: file)
         }
         for pair in pairs { try judge(Self.duplicate(pair, placed)) }
+        // A first look-up makes the index: here, where the feed is read, and not in the first frame that needs it.
+        _ = snapshot.contains(item: "")
         for (section, content) in zip(placed, contents) {
             if let item = content.items.firstIndex(of: "") { reportEmptyID(section.bearer(item: item)) }
         }

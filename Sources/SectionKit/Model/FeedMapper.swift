@@ -107,7 +107,7 @@ private struct FeedMapper {
             SectionContent(id: SectionKey(id: section.id, type: section.type), items: section.content.ids)
         }
         var pairs: [(first: ItemPath, second: ItemPath)] = []
-        let snapshot: Snapshot<SectionKey, ItemID>
+        var snapshot: Snapshot<SectionKey, ItemID>
         do {
             snapshot = try Snapshot(sections: contents, itemsUniqueIn: scope, onDuplicate: policy) { duplicate in
                 if case .item(_, let first, let second) = duplicate { pairs.append((first, second)) }
@@ -117,8 +117,8 @@ private struct FeedMapper {
             throw Self.duplicate(pair, placed).error(file: file)
         }
         for pair in pairs { try judge(Self.duplicate(pair, placed)) }
-        // A first look-up makes the index: here, where the feed is read, and not in the first frame that needs it.
-        _ = snapshot.contains(item: "")
+        // An edit makes the index, even one of no item: here, where the feed is read, and not in the first frame that needs it.
+        try? snapshot.appendItems([])
         for (section, content) in zip(placed, contents) {
             if let item = content.items.firstIndex(of: "") { reportEmptyID(section.bearer(item: item)) }
         }

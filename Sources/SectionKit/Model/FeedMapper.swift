@@ -117,8 +117,8 @@ private struct FeedMapper {
             throw Self.duplicate(pair, placed).error(file: file)
         }
         for pair in pairs { try judge(Self.duplicate(pair, placed)) }
-        // An edit makes the index, even one of no item: here, where the feed is read, and not in the first frame that needs it.
-        try? snapshot.appendItems([])
+        // Here, where the feed is read, and not in the first frame that needs it.
+        snapshot.makeIndex()
         for (section, content) in zip(placed, contents) {
             if let item = content.items.firstIndex(of: "") { reportEmptyID(section.bearer(item: item)) }
         }

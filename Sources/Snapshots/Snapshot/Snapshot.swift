@@ -40,7 +40,7 @@ extension Snapshot {
     /// - Throws: ``SnapshotError/Code/duplicateSection`` or ``SnapshotError/Code/duplicateItem`` with both places for
     ///   the first duplicate, under ``DuplicatePolicy/reject`` only. All duplicates are reported before.
     /// - Complexity: O(*n* + *s*). Once more O(*n*) when an item is first looked up, or an operation first edits the
-    ///   snapshot.
+    ///   snapshot, or by ``makeIndex()``.
     @inlinable
     public init(
         sections: some Sequence<SectionContent<SectionID, ItemID>>,
@@ -75,6 +75,15 @@ extension Snapshot {
         core = built
         return repeats.isEmpty
     }
+}
+
+extension Snapshot {
+    /// Makes the index of a snapshot that was built whole, if nothing has asked for it yet, so that no later look-up or
+    /// edit waits for it: where the snapshot is built, for example, and not where it is shown.
+    ///
+    /// - Complexity: O(*n*) once; O(1) for every other snapshot.
+    @inlinable
+    public mutating func makeIndex() { core.settleIndex() }
 }
 
 extension Snapshot: Hashable {

@@ -1,8 +1,8 @@
 /// The items of one section in order, in leaves of up to 64 items.
 ///
 /// Small leaves make an insert in the middle cheap; an order tree over the leaves finds positions in both directions. A
-/// section of one leaf, the usual case, needs no tree, and one of a few full leaves needs it only once it is edited. Each leaf is an array of its own, so a copy that is edited
-/// shares the other leaves with the original.
+/// section of one leaf, the usual case, needs no tree, and one of a few full leaves needs it only once it is edited. Each
+/// leaf is an array of its own, so a copy that is edited shares the other leaves with the original.
 @usableFromInline
 struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
     /// Up to 64 neighbouring items.
@@ -53,7 +53,8 @@ struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
     @inlinable static var mostPacked: Int { 8 }
 
     @usableFromInline var leaves: ContiguousArray<Leaf> = []
-    /// The order of the leaves; empty for a single leaf and for packed ones. An array, because an empty one takes only one word.
+    /// The order of the leaves; empty for a single leaf and for packed ones. An array, because an empty one takes only one
+    /// word.
     @usableFromInline var orders: ContiguousArray<LeafOrder> = []
     @usableFromInline var count = 0
 

@@ -28,6 +28,23 @@ import Testing
         #expect(counter.hashes == 2 && counter.comparisons <= 4)
     }
 
+    /// An index that is made in advance hashes nothing, costs no look-up anything, and is not made a second time.
+    @Test func indexIsMadeInAdvance() throws {
+        let contents = contents(10, of: 30)
+        var snapshot = try Snapshot(sections: contents)
+        let copy = snapshot
+        counter.reset()
+        snapshot.makeIndex()
+        let bytes = snapshot.storageBytes
+        snapshot.makeIndex()
+        #expect(counter.hashes == 0 && counter.comparisons == 0 && snapshot.storageBytes == bytes)
+        #expect(snapshot.indexOfItem(contents[9].items[29]) == 299 && snapshot == copy)
+        #expect(snapshot.invariantViolations() == [] && copy.invariantViolations() == [])
+        var empty = Snapshot<Int, Int>()
+        empty.makeIndex()
+        #expect(empty == Snapshot())
+    }
+
     /// Comparing two snapshots that were built from equal contents hashes nothing, and makes no index.
     @Test(arguments: [10, 100])
     func equalContentsNeedNoIndex(_ sections: Int) throws {

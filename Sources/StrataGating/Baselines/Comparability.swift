@@ -16,15 +16,19 @@ public struct Comparability: Hashable, Sendable {
         public var fingerprint: Fingerprint
         /// The steps that were left out, by arm.
         public var skipped: [String: [LeftOutStep]]
+        /// The facts of the screen; nil in results of older versions.
+        public var facts: ScreenFacts?
 
         /// Creates circumstances.
         public init(
-            played: String?, feed: String, fingerprint: Fingerprint, skipped: [String: [LeftOutStep]] = [:]
+            played: String?, feed: String, fingerprint: Fingerprint, skipped: [String: [LeftOutStep]] = [:],
+            facts: ScreenFacts? = nil
         ) {
             self.played = played
             self.feed = feed
             self.fingerprint = fingerprint
             self.skipped = skipped
+            self.facts = facts
         }
     }
 
@@ -80,12 +84,14 @@ public struct Comparability: Hashable, Sendable {
     ) -> (code: BaselineError.Code, cause: String)? {
         let (now, then) = (run.fingerprint, baseline.fingerprint)
         if run.played != baseline.played {
-            return (
-                .stale,
-                "the profile's device (screen, settings or speed), feed, script or arms have changed since it was saved"
-            )
+            let changes = run.changes(since: baseline.facts) { $0.profileChanges(since: $1) }
+            let others = "the profile's device (screen, settings or speed), feed, script or arms have changed"
+            return (.stale, "\(changes ?? others) since it was saved")
         }
-        if run.feed != baseline.feed { return (.stale, "the feed has changed since it was saved") }
+        if run.feed != baseline.feed {
+            let changes = run.changes(since: baseline.facts) { $0.changes(since: $1) }
+            return (.stale, "the feed has changed since it was saved" + (changes.map { ": \($0)" } ?? ""))
+        }
         if now.machine["architecture"] != then.machine["architecture"] {
             let words = words(now.machine["architecture"], then.machine["architecture"])
             return (.otherBuild, "it comes from another architecture (\(words))")
@@ -104,7 +110,7 @@ public struct Comparability: Hashable, Sendable {
             StoredTrials(
                 values: baseline, name: earlier.name, words: earlier.words,
                 times: timesReason.map { .relative($0) } ?? .direct, bytesReason: bytesReason, ratchet: ratchet,
-                unshared: unshared))
+                unshared: unshared, facts: baseline.facts))
     }
 
     /// The reason why values of a metric cannot be compared, in words; nil if they can.
@@ -114,9 +120,12 @@ public struct Comparability: Hashable, Sendable {
     ///   - now: the circumstances of the later values.
     public static func change(from then: Circumstances, to now: Circumstances, of metric: Metric) -> String? {
         if now.played != then.played {
-            return "the profile's device (screen, settings or speed), feed, script or arms changed"
+            return now.changes(since: then.facts) { $0.profileChanges(since: $1) }
+                ?? "the profile's device (screen, settings or speed), feed, script or arms changed"
         }
-        if now.feed != then.feed { return "the feed changed" }
+        if now.feed != then.feed {
+            return "the feed changed" + (now.changes(since: then.facts) { $0.changes(since: $1) }.map { ": \($0)" } ?? "")
+        }
         let (old, new) = (then.fingerprint, now.fingerprint)
         func words(_ part: (Fingerprint) -> [String: String]) -> String? {
             let (old, new) = (part(old), part(new))
@@ -141,6 +150,17 @@ public struct Comparability: Hashable, Sendable {
 
     private static func words(_ now: String?, _ then: String?) -> String {
         "\(now ?? "none") here, \(then ?? "none") there"
+    }
+}
+
+extension Comparability.Circumstances {
+    /// The facts that changed, in words; nil if those of one side are not known, or none did.
+    fileprivate func changes(
+        since then: ScreenFacts?, _ difference: (ScreenFacts, ScreenFacts) -> [FactChange]
+    ) -> String? {
+        guard let facts, let then else { return nil }
+        let sentences = difference(facts, then).map(\.sentence)
+        return sentences.isEmpty ? nil : sentences.joined(separator: "; ")
     }
 }
 

@@ -17,6 +17,7 @@ extension StoredBaseline {
             "\"profile\": \(Self.json(profile))", "\"played\": \(Self.json(played))", "\"feed\": \(Self.json(feed))",
         ]
         if let skipped { lines.append("\"skipped\": \(Self.json(skipped))") }
+        if let facts { lines.append("\"facts\": " + Self.object(Self.factLines(facts), depth: 1)) }
         lines.append("\"fingerprint\": " + Self.object(Self.fingerprintLines(fingerprint), depth: 1))
         let arms = arms.sorted { $0.key < $1.key }.map { arm, metrics in
             let rows = metrics.sorted { $0.key < $1.key }.map { "\(Self.json($0.key)): \(Self.json($0.value))" }
@@ -24,6 +25,15 @@ extension StoredBaseline {
         }
         lines.append("\"arms\": " + Self.object(arms, depth: 1))
         return Self.object(lines, depth: 0) + "\n"
+    }
+
+    private static func factLines(_ facts: ScreenFacts) -> [String] {
+        let types = facts.types.sorted { $0.key < $1.key }.map { "\(json($0.key)): \(json($0.value))" }
+        let keys = facts.profile.sorted { $0.key < $1.key }.map { "\(json($0.key)): \(json($0.value))" }
+        return [
+            "\"kinds\": \(json(facts.kinds))", "\"profile\": \(object(keys, depth: 2))",
+            "\"sections\": \(json(facts.sections))", "\"types\": \(object(types, depth: 2))",
+        ]
     }
 
     private static func fingerprintLines(_ fingerprint: Fingerprint) -> [String] {

@@ -29,11 +29,14 @@ public struct StoredBaseline: Hashable, Sendable, Codable {
     public var arms: [String: [String: StoredValues]]
     /// The steps that were left out, by arm; nil if none was.
     public var skipped: [String: [LeftOutStep]]?
+    /// The facts of the screen; nil in files of older versions.
+    public var facts: ScreenFacts?
 
     /// Creates a baseline from its parts.
     public init(
         strata: String, date: String, profile: String, played: String, feed: String, fingerprint: Fingerprint,
-        arms: [String: [String: StoredValues]], skipped: [String: [LeftOutStep]]? = nil
+        arms: [String: [String: StoredValues]], skipped: [String: [LeftOutStep]]? = nil,
+        facts: ScreenFacts? = nil
     ) {
         self.strata = strata
         self.date = date
@@ -43,6 +46,7 @@ public struct StoredBaseline: Hashable, Sendable, Codable {
         self.fingerprint = fingerprint
         self.arms = arms
         self.skipped = skipped
+        self.facts = facts
     }
 }
 

@@ -1,75 +1,89 @@
-/// Failed gates with one cause: the failure that explains the most, and those that follow from it.
+/// Failed gates with one cause: a fact that changed, and the metrics that it moved.
 ///
-/// One metric's failure explains another's if it feeds it (``Metric/sources``, directly or through others) and both come
-/// from the same section type, as far as that is known. A gate on the whole explains those on its parts.
+/// A failure belongs to a changed fact that can move its metric (``FactKind``), first to one of the section type that most of the
+/// failure is in. Failures that no changed fact explains are grouped by section type, and come last.
 public struct FailureGroup: Hashable, Sendable {
-    /// The failure that no other one explains.
-    public let cause: Verdict
-    /// The failures that follow from it, in the order of the verdicts.
-    public let effects: [Verdict]
+    /// The fact that changed; nil if none explains the failures, or if the facts of one side are not known.
+    public let change: FactChange?
+    /// Whether the facts of both sides are known and none explains the failures.
+    public let isUnexplained: Bool
+    /// The section type that most of the failures are in; nil if it is not known.
+    public let sectionType: String?
+    /// The failures, those that a person notices first before others: see ``MetricTable/gravity(of:)``.
+    public let failures: [Verdict]
 
-    /// The failures among verdicts, by cause, in the order of the causes.
+    /// The failure that a person notices first.
+    public var gravest: Verdict { failures[0] }
+    /// The other failures.
+    public var others: ArraySlice<Verdict> { failures.dropFirst() }
+
+    /// The cause in one sentence, without a full stop: the fact that changed; that no fact did; or the gravest failure.
+    public var sentence: String {
+        if let change { return change.sentence }
+        guard isUnexplained else { return gravest.sentence }
+        let place = sectionType.map { "for each cell of `\($0)`" } ?? "for each cell, update or frame"
+        return "no change of the screen explains \(gravest.subject) (\(gravest.change ?? "beyond its bound")): look at code that "
+            + "runs \(place)"
+    }
+
+    /// The failures among verdicts, by cause: changed facts in the order of their gravest failures, then the unexplained ones.
     ///
-    /// - Complexity: O(failures^2 x metrics).
-    public static func groups(of verdicts: [Verdict], metrics: MetricTable) -> [FailureGroup] {
+    /// - Parameters:
+    ///   - changes: the facts that changed; nil if those of one side are not known.
+    /// - Complexity: O(failures x changes).
+    public static func groups(
+        of verdicts: [Verdict], changes: [FactChange]? = nil, metrics: MetricTable
+    ) -> [FailureGroup] {
         let failed = verdicts.filter { $0.outcome == .fail }
-        let graph = Graph(failed, metrics: metrics)
-        let causes = failed.indices.map(graph.cause)
-        return failed.indices.filter { causes[$0] == $0 }.map { cause in
-            let effects = failed.indices.filter { causes[$0] == cause && $0 != cause }
-            return FailureGroup(cause: failed[cause], effects: effects.map { failed[$0] })
+        let sorted = failed.enumerated().sorted { one, other in
+            let (left, right) = (metrics.gravity(of: one.element.metric), metrics.gravity(of: other.element.metric))
+            // Of one metric, the whole comes before its parts.
+            let parts = (one.element.sectionType == nil ? 0 : 1, other.element.sectionType == nil ? 0 : 1)
+            return (left, parts.0, one.offset) < (right, parts.1, other.offset)
+        }.map(\.element)
+        var causes = sorted.map { Cause(of: $0, among: changes ?? []) }
+        // Failures without a type are most likely of the only type that has others.
+        let types = Set(causes.filter { $0.change == nil }.compactMap(\.type))
+        for index in causes.indices where causes[index].change == nil && types.count == 1 { causes[index].type = types.first }
+        let order = causes.reduce(into: [Cause]()) { if !$0.contains($1) { $0.append($1) } }
+        let explained = order.filter { $0.change != nil } + order.filter { $0.change == nil }
+        return explained.map { cause in
+            FailureGroup(
+                change: cause.change, isUnexplained: cause.change == nil && changes != nil, sectionType: cause.type,
+                failures: zip(sorted, causes).filter { $0.1 == cause }.map(\.0))
         }
     }
 
-    /// The failures that explain each failure.
-    private struct Graph {
-        /// By failure: those that explain it.
-        private let explanations: [[Int]]
-        /// By failure: how many it explains.
-        private let weights: [Int]
+    /// The key of a group.
+    private struct Cause: Hashable {
+        var change: FactChange?
+        var type: String?
 
-        init(_ failed: [Verdict], metrics: MetricTable) {
-            let names = failed.map { metrics[$0.metric]?.name ?? $0.metric }
-            let sources = Dictionary(
-                Set(names).map { ($0, metrics.allSources(of: $0)) }, uniquingKeysWith: { first, _ in first })
-            let types = failed.map { $0.sectionType ?? $0.carrier }
-            func explains(_ cause: Int, _ effect: Int) -> Bool {
-                guard types[cause] == nil || types[effect] == nil || types[cause] == types[effect] else { return false }
-                if names[cause] != names[effect] {
-                    // Metrics of a package may feed each other in a circle; those do not explain each other.
-                    let feeds = { (one: Int, other: Int) in sources[names[other]]?.contains(names[one]) ?? false }
-                    return feeds(cause, effect) && !feeds(effect, cause)
-                }
-                // Of one metric, the gate on the whole comes before those on parts, and the first before the rest.
-                let (own, other) = (failed[cause].sectionType == nil, failed[effect].sectionType == nil)
-                return own == other ? cause < effect : own
-            }
-            let explanations = failed.indices.map { effect in
-                failed.indices.filter { $0 != effect && explains($0, effect) }
-            }
-            weights = failed.indices.map { cause in explanations.count { $0.contains(cause) } }
-            self.explanations = explanations
-        }
-
-        /// The failure at the beginning of the chain that ends with this one.
-        func cause(of failure: Int) -> Int {
-            let best = explanations[failure].max { (weights[$0], $1) < (weights[$1], $0) }
-            return best.map(cause) ?? failure
+        init(of verdict: Verdict, among changes: [FactChange]) {
+            let place = verdict.sectionType ?? verdict.carrier
+            let possible = changes.filter { $0.explains(verdict.metric, of: place) }
+            change = possible.first { place != nil && $0.sectionType == place } ?? possible.first
+            type = change == nil ? place : change?.sectionType
         }
     }
 }
 
 extension MetricTable {
-    /// The metrics that feed a metric, directly or through others.
+    /// The rank of a metric among what a person feels: memory, pictures that are late, hitches, waiting, layout. Smaller is
+    /// graver.
     ///
     /// - Complexity: O(metrics).
-    func allSources(of name: String) -> Set<String> {
-        var found: Set<String> = []
-        var open = self[name]?.sources ?? []
-        while let next = open.popLast() {
-            guard found.insert(next).inserted else { continue }
-            open += self[next]?.sources ?? []
-        }
-        return found
+    public func gravity(of name: String) -> Int {
+        let felt = Self.felt.firstIndex { name.hasPrefix($0) } ?? Self.felt.count
+        let place = metrics.firstIndex { $0.name == name || $0.formerNames.contains(name) } ?? metrics.count
+        return felt * (metrics.count + 1) + place
     }
+
+    /// Beginnings of the names of metrics that a person feels, the gravest first.
+    private static let felt = [
+        "memory.idle.live", "memory.peak", "memory.", "pictures.late.area", "blank.area", "anchor.jump", "hitch.", "frame.work",
+        "load.", "startup.", "update.work", "rotate.", "layout.time", "work.time", "pictures.bytes", "pictures.wait",
+        "pictures.oversize", "pictures.", "allocations.", "cells.allocations", "cell.", "instructions", "layout.", "diff.time",
+        "drawing.",
+    ]
 }

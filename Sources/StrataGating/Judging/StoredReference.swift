@@ -18,14 +18,17 @@ public enum StoredReference: Sendable {
 
     /// Another build's trials in the same run; `name` maps the judged arm's name to the other build's.
     ///
-    /// - Parameter unshared: the steps that only one of the builds played, by judged arm.
+    /// - Parameters:
+    ///   - unshared: the steps that only one of the builds played, by judged arm.
+    ///   - facts: the facts of the screen that the other build showed; nil if they are not known.
     public static func otherBuild(
-        unshared: [String: LeftOutStep.Difference] = [:], named name: @escaping @Sendable (String) -> String
+        unshared: [String: LeftOutStep.Difference] = [:], facts: ScreenFacts? = nil,
+        named name: @escaping @Sendable (String) -> String
     ) -> StoredReference {
         .trials(
             StoredTrials(
                 origin: .sameRun(name), name: "against", words: "the other build", isInterleaved: true,
-                unshared: unshared))
+                unshared: unshared, facts: facts))
     }
 }
 
@@ -59,6 +62,8 @@ public struct StoredTrials: Sendable {
     public var ratchet: String?
     /// The steps that only one of the two sides played, by judged arm.
     public var unshared: [String: LeftOutStep.Difference]
+    /// The facts of the screen that they showed; nil if they are not known.
+    public var facts: ScreenFacts?
 
     /// The remedy if they cannot be compared.
     var remedy: String {
@@ -86,16 +91,18 @@ public struct StoredTrials: Sendable {
     /// Describes stored trials.
     public init(
         values: any TrialValues, name: String, words: String, times: Times = .direct, bytesReason: String? = nil,
-        isInterleaved: Bool = false, ratchet: String? = nil, unshared: [String: LeftOutStep.Difference] = [:]
+        isInterleaved: Bool = false, ratchet: String? = nil, unshared: [String: LeftOutStep.Difference] = [:],
+        facts: ScreenFacts? = nil
     ) {
         self.init(
             origin: .kept(values), name: name, words: words, times: times, bytesReason: bytesReason,
-            isInterleaved: isInterleaved, ratchet: ratchet, unshared: unshared)
+            isInterleaved: isInterleaved, ratchet: ratchet, unshared: unshared, facts: facts)
     }
 
     init(
         origin: Origin, name: String, words: String, times: Times = .direct, bytesReason: String? = nil,
-        isInterleaved: Bool = false, ratchet: String? = nil, unshared: [String: LeftOutStep.Difference] = [:]
+        isInterleaved: Bool = false, ratchet: String? = nil, unshared: [String: LeftOutStep.Difference] = [:],
+        facts: ScreenFacts? = nil
     ) {
         self.origin = origin
         self.name = name
@@ -105,6 +112,7 @@ public struct StoredTrials: Sendable {
         self.isInterleaved = isInterleaved
         self.ratchet = ratchet
         self.unshared = unshared
+        self.facts = facts
     }
 
     /// The values of an arm.

@@ -69,9 +69,10 @@ public struct GitHubAnnotations {
     private func verdicts(_ profile: GateReport.Profile) -> [Annotation] {
         let run = profile.run
         let failures = run.failureGroups.map { group in
-            let words = group.effects.map { "\($0.subject) \($0.change ?? "beyond its bound") (\($0.place))" }
+            let words = group.others.map { "\($0.subject) \($0.change ?? "beyond its bound") (\($0.place))" }
             let follows = words.isEmpty ? [] : ["with it: " + words.joined(separator: ", ")]
-            return annotation(group.cause, of: profile, more: follows + ["next: \(run.next(after: group))"])
+            let more = follows + ["next: \(run.next(after: group))"]
+            return annotation(group.gravest, of: profile, cause: group.gravest.sentence == group.sentence ? nil : group.sentence, more: more)
         }
         let open = run.verdicts.ended(.inconclusive)
         let other = run.verdicts.ended(.noBaseline) + (report.isStrict ? open : [])
@@ -80,12 +81,14 @@ public struct GitHubAnnotations {
             .compactMap(\.self)
     }
 
-    private func annotation(_ verdict: Verdict, of profile: GateReport.Profile, more: [String] = []) -> Annotation {
+    private func annotation(
+        _ verdict: Verdict, of profile: GateReport.Profile, cause: String? = nil, more: [String] = []
+    ) -> Annotation {
         Annotation(
             level: .error, file: verdict.location?.file ?? profile.result.profile.file,
             line: verdict.location?.line ?? 1, column: verdict.location?.column,
-            title: "\(profile.name): \(verdict.subject) (\(verdict.outcome.rawValue))",
-            message: ([verdict.sentence] + verdict.notes + HitchBands.notes(on: verdict) + more).joined(separator: "\n")
+            title: "\(profile.name): \(cause ?? "\(verdict.subject) (\(verdict.outcome.rawValue))")",
+            message: ([cause, verdict.sentence].compactMap(\.self) + verdict.notes + HitchBands.notes(on: verdict) + more).joined(separator: "\n")
         )
     }
 

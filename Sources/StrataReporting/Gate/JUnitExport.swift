@@ -97,7 +97,7 @@ private struct JUnitSuite {
     private var gates: [XMLElement] {
         var names: [String: Int] = [:]
         let groups = profile.run.failureGroups.reduce(into: [Verdict: FailureGroup]()) { groups, group in
-            for verdict in [group.cause] + group.effects { groups[verdict] = group }
+            for verdict in group.failures { groups[verdict] = group }
         }
         return profile.run.verdicts.map { verdict in
             let name = "\(verdict.subject), \(verdict.demand(profile.run.metrics).printable)"
@@ -115,10 +115,10 @@ private struct JUnitSuite {
                 ("file", verdict.location?.file ?? profile.result.profile.file),
                 ("line", String(verdict.location?.line ?? 1)),
             ])
-        if let child = complaint(verdict) { element.children.append(child) }
+        if let child = complaint(verdict, group) { element.children.append(child) }
         let explained = group.map { group in
-            group.cause == verdict
-                ? "next: \(profile.run.next(after: group))" : "follows from \(group.cause.subject), which failed too"
+            group.gravest == verdict
+                ? "next: \(profile.run.next(after: group))" : "with \(group.gravest.subject), which failed too"
         }
         let remarks =
             [compared(verdict), explained].compactMap(\.self) + verdict.notes + HitchBands.notes(on: verdict)
@@ -145,7 +145,7 @@ private struct JUnitSuite {
             + "(\(row.signedDifference ?? "not compared"))\(nested ?? "")"
     }
 
-    private func complaint(_ verdict: Verdict) -> XMLElement? {
+    private func complaint(_ verdict: Verdict, _ group: FailureGroup?) -> XMLElement? {
         let name: String
         switch verdict.outcome {
         case .pass: return nil
@@ -155,9 +155,12 @@ private struct JUnitSuite {
         case .inconclusive:
             return XMLElement(name: "skipped", attributes: [("message", verdict.sentence)])
         }
+        // The changed fact comes before the metric that it moved.
+        let cause = group.flatMap { $0.change != nil || $0.isUnexplained ? $0.sentence : nil }
+        let message = [cause, verdict.sentence].compactMap(\.self).joined(separator: "; ")
         return XMLElement(
-            name: name, attributes: [("message", verdict.sentence), ("type", verdict.outcome.rawValue)],
-            text: "\(verdict.sentence)\n\(verdict.place)")
+            name: name, attributes: [("message", message), ("type", verdict.outcome.rawValue)],
+            text: "\(message)\n\(verdict.place)")
     }
 
     private var baseline: [XMLElement] {

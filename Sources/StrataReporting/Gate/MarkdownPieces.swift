@@ -9,7 +9,7 @@ struct MarkdownPieces {
 
     /// Trials without a result, an unusable baseline, the causes of failures, and gates without a baseline.
     var causes: [String] {
-        troubles + profile.run.failureGroups.map { item($0.cause) } + profile.run.verdicts.ended(.noBaseline).map(item)
+        troubles + profile.run.failureGroups.map(item) + profile.run.verdicts.ended(.noBaseline).map(item)
     }
 
     /// The effects of each cause and the command that shows more, in further lines; empty without effects.
@@ -25,15 +25,22 @@ struct MarkdownPieces {
     }
 
     private func effects(_ group: FailureGroup) -> String {
-        let words = group.effects.prefix(Self.shownEffects).map { effect in
+        let words = group.others.prefix(Self.shownEffects).map { effect in
             let place = effect.location.map { " (\(MarkdownText.code($0.description)))" } ?? ""
             return
                 "\(MarkdownText.code(effect.subject)) \(MarkdownText.inline(effect.change ?? "beyond its bound"))\(place)"
         }
-        let more = group.effects.count - words.count
+        let more = group.others.count - words.count
         let rest = more > 0 ? " and \(more) more" : ""
         let follows = words.isEmpty ? "" : "\n  With it: \(words.joined(separator: ", "))\(rest)."
         return follows + "\n  Next: \(MarkdownText.code(profile.run.next(after: group)))"
+    }
+
+    /// The changed fact, if one explains the failures, and below it the gravest failure.
+    private func item(_ group: FailureGroup) -> String {
+        guard group.change != nil || group.isUnexplained else { return item(group.gravest) }
+        return "- \(Self.mark(.fail)) **\(Self.inline(group.sentence))**\n  "
+            + item(group.gravest).dropFirst("- \(Self.mark(.fail)) ".count)
     }
 
     private static let shownEffects = 40
@@ -45,10 +52,13 @@ struct MarkdownPieces {
 
     private static let longest = 1_000
 
-    /// The reasons why gates were not judged (steps that only one side played, or no judged gate), and replaced content.
+    /// The facts that changed without a failure, the reasons why gates were not judged (steps that only one side played, or no judged
+    /// gate), and replaced content.
     var preface: String {
-        ([profile.run.unshared, profile.run.missingVerdicts].compactMap(\.self) + profile.run.replacements)
-            .map { "- \(Self.mark(.inconclusive)) \(Self.inline($0))" }.joined(separator: "\n")
+        let doubts = ([profile.run.unshared, profile.run.missingVerdicts].compactMap(\.self) + profile.run.replacements)
+            .map { "- \(Self.mark(.inconclusive)) \(Self.inline($0))" }
+        let changes = profile.run.failureGroups.isEmpty ? profile.run.causes : profile.run.harmless.map(\.sentence)
+        return (changes.map { "- \(Self.inline($0))" } + doubts).joined(separator: "\n")
     }
 
     /// Undecided gates: the profile's own gates, and the first default gate that could not be judged at all, with their
@@ -99,7 +109,7 @@ struct MarkdownPieces {
 
     /// The gates that do not hold, as rows: failures by cause, then the others.
     var rows: [String] {
-        let failed = profile.run.failureGroups.flatMap { [$0.cause] + $0.effects }
+        let failed = profile.run.failureGroups.flatMap(\.failures)
         return (failed + [.noBaseline, .inconclusive].flatMap { profile.run.verdicts.ended($0) }).map(row)
     }
 

@@ -45,15 +45,18 @@ package struct VerdictReport {
     private func lines(of group: FailureGroup, _ palette: TerminalPalette) -> [String] {
         let space = "        "
         let next = "\(space)next: \(palette.styled(run.next(after: group).printable, .heading))"
+        let hasCause = group.change != nil || group.isUnexplained
+        let effects = group.change?.effects.map { "\(space)also: \($0.printable)" } ?? []
+        let cause = hasCause ? ["  \(palette.styled("cause", .bad))  \(group.sentence.printable)"] + effects : []
         guard !isVerbose else {
-            return ([group.cause] + group.effects).flatMap { lines(of: $0, palette) } + [next]
+            return cause + group.failures.flatMap { lines(of: $0, palette) } + [next]
         }
-        let words = group.effects.map { effect in
+        let words = group.others.map { effect in
             let place = effect.location.map { " (\($0.description))" } ?? ""
             return "\(effect.subject) \(effect.change ?? "beyond its bound")\(place)".printable
         }
         let follows = words.isEmpty ? [] : ["\(space)with it: \(words.joined(separator: ", "))"]
-        return lines(of: group.cause, palette) + follows + [next]
+        return cause + lines(of: group.gravest, palette) + follows + [next]
     }
 
     /// The inconclusive gates: the profile's own gates with their sentences, the default gates in one line.

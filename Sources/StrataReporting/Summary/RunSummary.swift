@@ -192,7 +192,7 @@ package struct RunSummary: Sendable {
 
     /// The names of the first causes of the failures.
     private var causes: String {
-        let names = run.failureGroups.map(\.cause).namesApart
+        let names = run.failureGroups.map(\.gravest).namesApart
         let more = names.count - Self.namedCauses
         return names.prefix(Self.namedCauses).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
     }

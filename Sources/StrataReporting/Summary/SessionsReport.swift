@@ -43,7 +43,7 @@ package struct SessionsReport {
 
     private var metrics: [Metric] {
         guard let table = sessions.first?.run.metrics else { return [] }
-        let failed = Set(sessions.flatMap { $0.run.failureGroups.compactMap { table[$0.cause.metric]?.name } })
+        let failed = Set(sessions.flatMap { $0.run.failureGroups.compactMap { table[$0.gravest.metric]?.name } })
         let isMeasured = { (metric: Metric) in sessions.contains { !$0.run.row(metric).isEmpty } }
         let figures = KeyFigure.all.compactMap { table[$0.metric] }
         let others = table.metrics.filter { metric in

@@ -14,6 +14,8 @@ package struct SummaryReport {
     static let height = 21
     /// The most lines of a run that is one of several.
     static let heightOfOne = 6
+    /// The most lines of causes above the sentence.
+    static let shownCauses = 4
     /// The most characters of a line of the sentence.
     static let width = 80
 
@@ -36,7 +38,8 @@ package struct SummaryReport {
 
     /// The report, without a trailing newline: at most 21 lines.
     package func text(_ palette: TerminalPalette = .plain) -> String {
-        let sentence = Self.wrapped(summary.sentence).map { palette.styled($0, .heading) }
+        let causes = Self.fitted([run.causes.map(\.printable)].filter { !$0.isEmpty }, into: Self.shownCauses)
+        let sentence = (causes + Self.wrapped(summary.sentence)).map { palette.styled($0, .heading) }
         let head = sentence + TableReport(run).head.split(separator: "\n").map(String.init)
         let figures = table(palette).isEmpty ? [] : [""] + table(palette)
         let gates = VerdictReport(run)
@@ -55,7 +58,8 @@ package struct SummaryReport {
     /// The report of one of several runs, without a trailing newline: its name, the verdict, and the failures; at most 6
     /// lines.
     package func brief(_ palette: TerminalPalette = .plain) -> String {
-        let sentence = Self.wrapped("\(run.result.profile.name.printable): \(summary.sentence)")
+        let causes = Self.fitted([run.causes.map(\.printable)].filter { !$0.isEmpty }, into: Self.shownCauses)
+        let sentence = causes + Self.wrapped("\(run.result.profile.name.printable): \(summary.sentence)")
         let blocks = [failures(palette), VerdictReport(run).failed(palette)].filter { !$0.isEmpty }
         let shown = Self.fitted(blocks, into: max(blocks.count, Self.heightOfOne - sentence.count))
         return (sentence.map { palette.styled($0, .heading) } + shown).joined(separator: "\n")

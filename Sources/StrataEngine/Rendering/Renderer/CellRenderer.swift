@@ -111,6 +111,13 @@ public final class CellRenderer {
         WantedPicture(image, scale: options.scale, size: .shown).map { ($0.id.width, $0.id.height) }
     }
 
+    /// The size in pixels at which a profile's pipeline of pictures decodes an image; nil if it needs none.
+    package func decodedSize(of image: CellImage, settings: PictureSettings) -> (width: Int, height: Int)? {
+        WantedPicture(
+            image, scale: options.scale, size: settings.decodeSize, file: images.original(of: image.source.origin)
+        ).map { ($0.id.width, $0.id.height) }
+    }
+
     /// Draws a configuration at a size in points; nil in ``RenderOptions/Mode/none``, for an empty size, or without
     /// enough memory for the pixels.
     ///

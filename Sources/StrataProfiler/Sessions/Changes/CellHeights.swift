@@ -64,7 +64,7 @@ extension LayoutStyle {
 
 extension LayoutGroup {
     /// The size of its items if these are described once.
-    fileprivate var item: LayoutSize? {
+    var item: LayoutSize? {
         switch content {
         case .subitems(let subitems): subitems.count == 1 ? subitems[0].item : nil
         case .equalShares(let subitem, _), .repeating(let subitem, _): subitem.item

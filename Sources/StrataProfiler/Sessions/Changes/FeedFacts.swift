@@ -167,7 +167,7 @@ extension ScreenChange {
 
 extension SectionPlugin {
     /// Whether the first item has a content key.
-    fileprivate func hasContentKeys(_ content: SectionItems) -> Bool {
+    func hasContentKeys(_ content: SectionItems) -> Bool {
         guard content.count > 0, let item = content.item(at: 0, as: Item.self) else { return false }
         return Self.contentKey(of: item) != nil
     }
@@ -193,7 +193,7 @@ extension CellConfiguration {
     }
 
     /// The kinds of the nodes, each before its children.
-    fileprivate var structure: String {
+    var structure: String {
         guard case .stack(let stack) = content else { return content.kind.rawValue }
         return "\(stack.axis)(\(stack.children.map(\.structure).joined(separator: ",")))"
     }

@@ -1,8 +1,18 @@
+internal import CompositionalLayout
+internal import SectionKit
+internal import StrataBasics
+internal import StrataEngine
 internal import Yams
 
 extension Profile {
     /// The keys that determine what a trial does; gates, trial counts and published figures do not.
     private static let playedKeys = ["arms", "device", "feed", "render", "script"]
+
+    /// Played keys that the hash leaves out if they are absent, so that hashes of profiles from before these keys stay valid.
+    private static let laterKeys = [
+        FontsReader.fonts.name, FontsReader.family.name, "visibility", PicturesReader.pictures.name,
+        PrefetchReader.prefetch.name,
+    ]
 
     /// The hash of everything that a trial plays; a stored baseline applies only if it is equal. Comments, white space
     /// and key order do not matter. Nil if the text is not a profile.
@@ -19,13 +29,52 @@ extension Profile {
         // The figures that depend on a name or a locale may change with the program.
         let decides = screen?.scalar?.isNull == false || screen?["name"] != nil || screen?["locale"] != nil
         let figures = decides && override.screen == nil ? ["screen: " + device.figures] : []
-        // Left out if absent, so that hashes of profiles from before these keys stay valid.
-        let laterKeys = [
-            FontsReader.fonts.name, FontsReader.family.name, "visibility", PicturesReader.pictures.name,
-            PrefetchReader.prefetch.name,
-        ]
-        let later = laterKeys.compactMap { key in mapping[Node(key)].map { "\(key): " + Self.canonical($0) } }
+        let later = Self.laterKeys.compactMap { key in mapping[Node(key)].map { "\(key): " + Self.canonical($0) } }
         return ContentHash.of((parts + later + rate + figures + override.hashed).joined(separator: "\n").utf8)
+    }
+
+    /// Everything that a trial plays, by key, in words: the keys that ``playedHash`` covers, with what the absent ones mean. The
+    /// steps of the script are lines.
+    ///
+    /// - Complexity: O(letters).
+    public var playedKeys: [String: String] {
+        guard let root = try? YAMLSource(file: file, text: text).root(), let mapping = root.mapping else { return [:] }
+        var keys: [String: String] = [:]
+        for key in Self.playedKeys + Self.laterKeys where key != "device" && key != "script" {
+            if let node = mapping[Node(key)] { Self.flatten(node, at: key, into: &keys) }
+        }
+        keys["script"] = mapping["script"]?.sequence?.map { Self.line($0) }.joined(separator: "\n")
+        keys["render"] = render.rawValue
+        if mapping[Node(PrefetchReader.prefetch.name)]?.mapping == nil {
+            keys[PrefetchReader.prefetch.name] = prefetching == .off ? "off" : prefetching.words
+        }
+        if pictures == nil { keys[PicturesReader.pictures.name] = "not there: each is made in the frame that shows it" }
+        for (key, value) in device.facts { keys["device.\(key)"] = value }
+        for part in override.hashed {
+            let words = part.split(separator: ":", maxSplits: 1)
+            keys[String(words[0])] = words.dropFirst().joined().trimmingPrefix(" ").description
+        }
+        return keys
+    }
+
+    /// The scalars of a mapping by their paths; other nodes in one line.
+    private static func flatten(_ node: Node, at path: String, into keys: inout [String: String]) {
+        guard let mapping = node.mapping, !mapping.isEmpty else {
+            keys[path] = line(node)
+            return
+        }
+        for (key, value) in mapping { flatten(value, at: "\(path).\(key.scalar?.string ?? "")", into: &keys) }
+    }
+
+    /// A node as a person writes it in one line.
+    private static func line(_ node: Node) -> String {
+        switch node {
+        case .scalar(let scalar): scalar.string.isEmpty ? "on" : scalar.string
+        case .sequence(let list): "[" + list.map { line($0) }.joined(separator: ", ") + "]"
+        case .mapping(let mapping):
+            "{" + mapping.map { "\(line($0.key)): \(line($0.value))" }.joined(separator: ", ") + "}"
+        case .alias: ""
+        }
     }
 
     /// The value of `device` as if the played device were the only one, and without its label: other devices of a list
@@ -47,5 +96,26 @@ extension Profile {
             return "{" + mapping.map { "\(canonical($0.key)):\(canonical($0.value))" }.joined(separator: ",") + "}"
         case .alias: return ""
         }
+    }
+}
+
+extension PrefetchPolicy {
+    /// The policy in words.
+    fileprivate var words: String {
+        "\(brief(restingWindow)) to \(brief(longestWindow)) screens, \(cellsPerPass) cells a frame"
+    }
+}
+
+extension Device {
+    /// The properties that a session depends on, by the keys of `device`, in words.
+    fileprivate var facts: [(String, String)] {
+        var facts = [
+            ("size", "\(brief(width)) x \(brief(height)) points"), ("scale", brief(scale)), ("refresh", "\(brief(refresh)) Hz"),
+            ("cpuFactor", brief(cpuFactor)), ("frameOverhead", "\(brief(frameOverhead)) ms"), ("textSize", textSize.rawValue),
+            ("scheme", scheme.rawValue), ("contrast", contrast.rawValue), ("direction", direction.rawValue),
+            ("safeArea", [safeArea.top, safeArea.leading, safeArea.bottom, safeArea.trailing].map { brief($0) }.joined(separator: " ")),
+        ]
+        facts.append(("locale", locale))
+        return facts
     }
 }

@@ -62,9 +62,7 @@ package struct TrialRunner {
         let registry = tried.registry
         profile = tried.profile
         // 2. The feed.
-        let read = try FeedReading(
-            FeedFile(request.feedName ?? request.feedFile, format: format(request.feedFormat)), copy: request.feedFile,
-            registry: registry, duplicates: profile.duplicates ?? .reject, clock: .threadTime)
+        let read = try reading(request, registry: registry, profile)
         let revisions = profile.revisions(
             copies: request.copies ?? [:], format: try format(request.laterFeedFormat), after: read.document,
             registry: registry
@@ -107,7 +105,10 @@ package struct TrialRunner {
         var recording = TrialRecording(session)
         instruments.add(to: &recording, of: session)
         let triedNotes = tried.notes(of: session, work: figures.values["work.time"])
-        let glyphs = request.findsMissingGlyphs == true ? feed.model.missingGlyphs(in: profile, renderer) : []
+        let looks = request.looksAtFeed == true
+        let glyphs = looks ? feed.model.missingGlyphs(in: profile, renderer) : []
+        let again: () -> FeedModel? = { try? reading(request, registry: registry, profile).model }
+        let facts = looks ? ScreenFacts(of: feed.model, readAgain: again, profile, renderer) : nil
         return TrialMeasurement(
             values: figures.values, bySectionType: figures.bySectionType, revisions: metricRevisions,
             frames: session.frames.records.count,
@@ -115,7 +116,15 @@ package struct TrialRunner {
             diagnostics: diagnostics(of: session, feed: feed, instruments: instruments) + glyphs + triedNotes,
             environment: TrialEnvironment.values(renderer: renderer),
             injectedRounds: instruments.clock.layoutSurcharge?.rounds,
-            recording: recording, replaced: session.replaced.isEmpty ? nil : session.replaced)
+            recording: recording, replaced: session.replaced.isEmpty ? nil : session.replaced, facts: facts)
+    }
+
+    private func reading(
+        _ request: TrialRequest, registry: SectionRegistry, _ profile: Profile
+    ) throws -> FeedReading {
+        try FeedReading(
+            FeedFile(request.feedName ?? request.feedFile, format: format(request.feedFormat)), copy: request.feedFile,
+            registry: registry, duplicates: profile.duplicates ?? .reject, clock: .threadTime)
     }
 
     private func format(_ name: String?) throws(TrialError) -> any FeedFormat {

@@ -108,7 +108,7 @@ package struct ShardMerge: Sendable {
             demoted: collection.demotions(arms: sides), failures: collection.failures, skipped: collection.skipped,
             diagnostics: diagnostics + notes.compactMap(\.self), published: template.published,
             isInterrupted: !missing.isEmpty, shard: nil, machines: machines.count > 1 ? machines : nil,
-            waves: waves, against: template.against, replaced: collection.replaced)
+            waves: waves, against: template.against, replaced: collection.replaced, facts: collection.facts)
     }
 
     /// The missing rounds in words; nil if all were played.

@@ -22,6 +22,8 @@ public struct JudgedRun: Sendable {
     /// The trials that gates `versus: stored` are judged against: those of another build, of a stored baseline, or of
     /// an earlier result. Nil without such trials.
     public let before: StoredTrials?
+    /// The facts of the screen that changed since ``before``; nil without such trials, or if the facts of one side are not known.
+    public let changes: [FactChange]?
     /// The failed gates, by cause.
     public let failureGroups: [FailureGroup]
     /// The verdicts by the metric's current name. Gates may use a former name.
@@ -49,7 +51,8 @@ public struct JudgedRun: Sendable {
         let own = [before?.scale, Self.unshared(before, in: result)].compactMap(\.self)
         // Notes that were read with the verdicts from a file are not repeated.
         self.notes = notes + own.filter { !notes.contains($0) }
-        failureGroups = FailureGroup.groups(of: verdicts, metrics: metrics)
+        changes = before?.facts.flatMap { then in result.ownFacts?.changes(since: then) }
+        failureGroups = FailureGroup.groups(of: verdicts, changes: changes, metrics: metrics)
         verdictsByMetric = Dictionary(grouping: verdicts) { metrics[$0.metric]?.name ?? $0.metric }
     }
 
@@ -119,7 +122,7 @@ extension JudgedRun {
     /// The command that shows more about the cause of failures: the call stacks of live bytes, or a trace of every
     /// frame.
     public func next(after group: FailureGroup) -> String {
-        let metric = metrics[group.cause.metric]
+        let metric = metrics[group.gravest.metric]
         let isBytes = metric.map { $0.group == .memory || $0.group == .allocations || $0.unit == .bytes } ?? false
         return "strata run \(ShellWord.quoted(result.profile.file)) \(isBytes ? "--heap" : "--trace")"
     }

@@ -57,7 +57,7 @@ extension RunResult {
             executable: executable, demoted: demoted,
             failures: failures.filter { $0.index < plan[$0.kind] }, skipped: skipped, diagnostics: diagnostics,
             published: published, isInterrupted: isInterrupted, shard: shard, machines: machines, waves: waves,
-            against: against, replaced: replaced)
+            against: against, replaced: replaced, facts: facts)
     }
 }
 

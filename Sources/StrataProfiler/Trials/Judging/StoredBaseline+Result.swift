@@ -24,7 +24,7 @@ extension StoredBaseline {
         self.init(
             strata: result.strata, date: result.date, profile: result.profile.name,
             played: result.profile.played ?? "", feed: result.feed.hash, fingerprint: result.fingerprint, arms: arms,
-            skipped: skipped.isEmpty ? nil : skipped)
+            skipped: skipped.isEmpty ? nil : skipped, facts: result.ownFacts)
     }
 }
 
@@ -34,7 +34,7 @@ extension Comparability.Circumstances {
         let skipped = result.arms.map { ($0.name, result.leftOut(by: $0.name)) }
         self.init(
             played: result.profile.played, feed: result.feed.hash, fingerprint: result.fingerprint,
-            skipped: Dictionary(skipped) { first, _ in first })
+            skipped: Dictionary(skipped) { first, _ in first }, facts: result.ownFacts)
     }
 }
 
@@ -64,6 +64,8 @@ extension RunResult {
         let unshared = arms.map(\.name).compactMap { arm in
             LeftOutStep.Difference(here: leftOut(by: arm), there: leftOut(by: RunSide.against(arm))).map { (arm, $0) }
         }
-        return .otherBuild(unshared: Dictionary(unshared) { first, _ in first }) { RunSide.against($0) }
+        return .otherBuild(unshared: Dictionary(unshared) { first, _ in first }, facts: otherFacts) {
+            RunSide.against($0)
+        }
     }
 }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import StrataEngine
+package import StrataGating
 
 /// The values that one trial measured.
 package struct TrialMeasurement: Hashable, Sendable, Codable {
@@ -23,6 +24,8 @@ package struct TrialMeasurement: Hashable, Sendable, Codable {
     package var recording: TrialRecording?
     /// Later feeds that replaced most of the screen; nil if none did.
     package var replaced: [ReplacedContent]?
+    /// The facts of the first feed, if the request asked for them.
+    package var facts: ScreenFacts?
 }
 
 /// The library versions and settings in a child that its figures depend on.

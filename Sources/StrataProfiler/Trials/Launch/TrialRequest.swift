@@ -41,8 +41,9 @@ package struct TrialRequest: Hashable, Sendable, Codable {
     package var injection: TrialInjection?
     /// Megabytes of physical memory at which the child is killed; nil for no limit.
     package var memoryLimit: Double?
-    /// Whether the child reports the texts of the feed that the fonts cannot show. One child of a run is enough.
-    package var findsMissingGlyphs: Bool?
+    /// Whether the child reports the facts of the feed, and the texts that the fonts cannot show, after the session. One child of
+    /// a side is enough.
+    package var looksAtFeed: Bool?
     /// The distance of the child's core from the last core, for a child that runs beside another; nil for the last
     /// core.
     package var coresBeforeLast: Int?

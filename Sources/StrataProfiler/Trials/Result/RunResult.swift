@@ -60,6 +60,16 @@ public struct RunResult: Hashable, Sendable, Codable, TrialValues {
     public var against: String?
     /// Later feeds that replaced most of the screen; nil if none did.
     public var replaced: [ReplacedContent]?
+    /// The facts of the screen that was shown; nil in older results.
+    public var facts: Facts?
+
+    /// The facts of the screen, of each build.
+    public struct Facts: Hashable, Sendable, Codable {
+        /// Those of this build.
+        public var own: ScreenFacts
+        /// Those of the other build, whose trials alternated; nil without one, or if it is of an older version.
+        public var other: ScreenFacts?
+    }
 
     /// Whether any trial has values.
     public var hasValues: Bool { metrics.values.contains { $0.values.contains { !$0.values.isEmpty } } }
@@ -95,6 +105,18 @@ public struct RunResult: Hashable, Sendable, Codable, TrialValues {
         return own.count == count ? own : []
     }
 
+    /// The facts of the screen that this build showed, with the keys of its profile; nil if they are not known.
+    var ownFacts: ScreenFacts? { facts.map { withKeys($0.own) } }
+
+    /// The facts of the screen that the other build showed, which plays the same profile; nil if they are not known.
+    var otherFacts: ScreenFacts? { facts?.other.map { withKeys($0) } }
+
+    private func withKeys(_ facts: ScreenFacts) -> ScreenFacts {
+        var facts = facts
+        facts.profile = profile.keys ?? [:]
+        return facts
+    }
+
     /// The unit of a metric in an arm's values; nil if it was not measured.
     public func unit(of metric: Metric, arm: String) -> MetricUnit? { metrics[arm]?[metric: metric]?.unit }
 
@@ -115,6 +137,8 @@ public struct ProfileDescription: Hashable, Sendable, Codable {
     /// The hash of the played parts: screen, feed description, script and arms, without comments, gates and trial
     /// counts. Results are comparable if it is equal. Nil in older results.
     public var played: String?
+    /// The played parts in words, by key; nil in older results.
+    public var keys: [String: String]?
 }
 
 /// The feed that was played.

@@ -16,7 +16,7 @@ extension ProfileRun {
             commit: options.commit,
             profile: ProfileDescription(
                 name: profile.name, file: profile.file, hash: ContentHash.of(profile.text.utf8),
-                played: profile.playedHash),
+                played: profile.playedHash, keys: profile.playedKeys),
             device: profile.device, render: profile.render, feed: feed.description, arms: arms,
             baseline: Self.baseline(of: arms), metrics: collection.values(arms: names),
             trials: TrialLog(seed: options.seed, plan: plan, entries: collection.entries),
@@ -27,7 +27,7 @@ extension ProfileRun {
             published: feed.isForeign || profile.override.changesDevice ? nil : profile.published,
             isInterrupted: isInterrupted, shard: options.share?.mark, machines: nil,
             against: options.against.flatMap { prepared.copies.first?.hash(of: $0) },
-            replaced: collection.replaced)
+            replaced: collection.replaced, facts: collection.facts)
     }
 
     /// The baseline's name: the arm named `nested`, else the first nested arm.

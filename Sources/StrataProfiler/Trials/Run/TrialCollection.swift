@@ -99,6 +99,15 @@ struct TrialCollection {
         }
     }
 
+    /// The facts of the screen as the builds reported them; nil if this build has not reported any yet.
+    var facts: RunResult.Facts? {
+        func facts(_ isOther: Bool) -> ScreenFacts? {
+            measurements.first { RunSide.isAgainst($0.entry.arm) == isOther && $0.measurement.facts != nil }?
+                .measurement.facts
+        }
+        return facts(false).map { RunResult.Facts(own: $0, other: facts(true)) }
+    }
+
     /// The notes of the trials, without duplicates.
     var diagnostics: [String] { unique(measurements.flatMap(\.measurement.diagnostics)) }
 

@@ -102,7 +102,7 @@ package actor TrialRounds {
     private func play(_ group: ArraySlice<TrialSchedule.Entry>, from number: Int) async {
         let trials = group.enumerated().compactMap { offset, entry in
             let isFirst = !group.prefix(offset).contains { $0.arm == entry.arm }
-            let trial = trial(entry, core: offset, findsMissingGlyphs: isFirst && !collection.hasMeasured(entry.arm))
+            let trial = trial(entry, core: offset, looksAtFeed: isFirst && !collection.hasMeasured(entry.arm))
             return trial.map { (offset, $0) }
         }
         if let first = group.first { run.observer.trialBegan(first, number: number) }
@@ -125,7 +125,7 @@ package actor TrialRounds {
         }
     }
 
-    private func trial(_ entry: TrialSchedule.Entry, core: Int, findsMissingGlyphs: Bool) -> PlannedTrial? {
+    private func trial(_ entry: TrialSchedule.Entry, core: Int, looksAtFeed: Bool) -> PlannedTrial? {
         guard let side = prepared.sides.first(where: { $0.name == entry.arm }) else { return nil }
         let profile = run.profile
         let request = TrialRequest(
@@ -142,7 +142,7 @@ package actor TrialRounds {
             timeLimit: setup.timeLimit(profile.timeLimit, for: entry.kind),
             injection: injection(of: side, entry.kind),
             memoryLimit: setup.memoryLimit(profile.memoryLimit, for: entry.kind),
-            findsMissingGlyphs: findsMissingGlyphs,
+            looksAtFeed: looksAtFeed,
             coresBeforeLast: core > 0 ? core : nil,
             recordingFolder: setup.folder)
         return PlannedTrial(entry: entry, request: request, launcher: setup.launcher(side.launcher, for: entry.kind))

@@ -50,6 +50,10 @@ enum GateShapes {
                 "every metric before and now, and in the baseline arm; figures of a judged metric are its verdict's",
                 of: row
             ) { $0.run.rows },
+            .list(
+                "changes", "the facts that changed on the screen since the reference; empty if none did or they are not known",
+                of: change
+            ) { $0.run.changes ?? [] },
             .list("causes", "the failed gates by cause", of: cause) { profile in
                 profile.run.failureGroups.map { ($0, profile.run.next(after: $0)) }
             },
@@ -104,14 +108,24 @@ enum GateShapes {
             ) { $0.mark?.rawValue }.optional,
         ])
 
+    static let change = JSONObjectShape<FactChange>(
+        "change",
+        [
+            .string("kind", "the kind of fact, or the profile's key") { $0.kind },
+            .string("sectionType", "the section type; missing for the whole screen") { $0.sectionType }.optional,
+            .string("sentence", "the change in one sentence") { $0.sentence },
+            .strings("effects", "the changes that it brings") { $0.effects },
+        ])
+
     static let cause = JSONObjectShape<(group: FailureGroup, next: String)>(
         "cause",
         [
-            .string("metric", "the metric whose failure no other one explains") { $0.group.cause.metric },
+            .string("sentence", "the cause: the fact that changed, or the gravest failure") { $0.group.sentence },
+            .string("metric", "the metric whose failure a person notices first") { $0.group.gravest.metric },
             .string("sectionType", "the section type that it comes from") {
-                $0.group.cause.sectionType ?? $0.group.cause.carrier
+                $0.group.sectionType ?? $0.group.gravest.sectionType ?? $0.group.gravest.carrier
             }.optional,
-            .strings("effects", "the metrics whose failures follow from it") { $0.group.effects.map(\.subject) },
+            .strings("effects", "the other metrics that fail with it") { $0.group.others.map(\.subject) },
             .string("next", "a command that shows more") { $0.next },
         ])
 

@@ -16,6 +16,7 @@ enum VerdictPart: ReportPart {
         let worse = run.summary.worse.filter(\.isOfDifference).map { WorseRow($0, in: run, steps: steps) }
         let fields = Fields(
             id: run.id("verdict"), state: State(run.run), sentence: HTML(sentence: sentence(run.summary.sentence)),
+            causes: run.run.causes.map { HTML(sentence: sentence($0)) },
             replaced: run.run.replacements.map { HTML(sentence: sentence($0)) },
             figures: run.summary.figures.map { Tile($0, in: run) }, reference: reference(run),
             worse: Array(worse.prefix(shownWorse)), moreWorse: Array(worse.dropFirst(shownWorse)),
@@ -46,6 +47,7 @@ enum VerdictPart: ReportPart {
         let id: String
         let state: State
         let sentence: HTML
+        let causes: [HTML]
         let replaced: [HTML]
         let figures: [Tile]
         let reference: String
@@ -178,8 +180,9 @@ struct GateRows: Sendable {
         let verdicts = run.run.verdicts
         failed =
             run.run.failureGroups.flatMap { group in
-                [Row(group.cause, next: run.run.next(after: group))]
-                    + group.effects.map { Row($0, follows: group.cause.subject) }
+                let cause = group.sentence == group.gravest.sentence ? nil : group.sentence
+                return [Row(group.gravest, cause: cause, next: run.run.next(after: group))]
+                    + group.others.map { Row($0, cause: "with \(group.gravest.subject)") }
             } + verdicts.filter { $0.outcome == .noBaseline }.map { Row($0) }
         let undecided = verdicts.filter { $0.outcome == .inconclusive }
         let isLong = undecided.count > Self.shownOpen
@@ -207,7 +210,7 @@ struct GateRows: Sendable {
         let next: String
         let hasNext: Bool
 
-        init(_ verdict: Verdict, follows cause: String? = nil, next: String? = nil) {
+        init(_ verdict: Verdict, cause: String? = nil, next: String? = nil) {
             switch verdict.outcome {
             case .pass: (style, sign) = ("good", "\u{2713}")
             case .inconclusive: (style, sign) = ("open", "?")
@@ -216,7 +219,6 @@ struct GateRows: Sendable {
             outcome = verdict.outcome.rawValue
             sentence = HTML(sentence: verdict.sentence)
             place = verdict.place
-            let cause = cause.map { "follows from \($0)" }
             notes = ([cause].compactMap(\.self) + verdict.notes + HitchBands.notes(on: verdict)).map {
                 HTML(sentence: $0)
             }

@@ -45,7 +45,7 @@ extension ListConfiguration {
 
 extension LayoutSection {
     /// Points between neighbours down or across.
-    fileprivate var spacing: Double {
+    var spacing: Double {
         if case .waterfall(let waterfall) = content { waterfall.rowSpacing } else { interGroupSpacing }
     }
 }
@@ -113,7 +113,7 @@ extension DirectionalEdgeInsets {
 
 extension OrthogonalScrolling {
     /// The scrolling in words; nil if the section scrolls with the feed.
-    fileprivate var words: String? {
+    var words: String? {
         switch self {
         case .none: nil
         case .continuous: "scrolls across and stops anywhere"

@@ -1,0 +1,228 @@
+internal import StrataBasics
+
+/// A kind of fact about the sections of a type: its name in files, what it can move, and the sentence of a difference.
+///
+/// To add a kind, add it to ``all``, and a reader of it to `FactReader.all` in StrataProfiler.
+public struct FactKind: Sendable {
+    /// The name, as in files.
+    public let name: String
+    /// The metrics that a difference can move, as beginnings of their names; nil for all.
+    let moves: [String]?
+    /// Whether a difference moves only metrics of its own section type.
+    let isLocal: Bool
+    /// The kinds whose difference brings one of this kind. If one of them differs too, this is no cause of its own.
+    let follows: [String]
+    /// The sentence of a difference.
+    let words: @Sendable (Values) -> String
+
+    /// Two values of a fact.
+    struct Values {
+        /// The section type in backquotes.
+        var type: String
+        /// The value, or `none`.
+        var now: String
+        /// The earlier value, or `none`.
+        var was: String
+        /// All facts of the type.
+        var facts: (now: [String: String], was: [String: String])
+
+        /// Another fact of the type, before and now, if both sides have it.
+        func both(_ kind: String) -> (now: String, was: String)? {
+            facts.now[kind].flatMap { now in facts.was[kind].map { (now, $0) } }
+        }
+    }
+
+    fileprivate init(
+        _ name: String, moves: [String]? = nil, local: Bool = false, follows: [FactKind] = [],
+        _ words: @escaping @Sendable (Values) -> String
+    ) {
+        self.name = name
+        self.moves = moves
+        isLocal = local
+        self.follows = follows.map(\.name)
+        self.words = words
+    }
+
+    /// The differences of the facts of a type, the likelier cause first; what follows from another one is among its effects.
+    static func changes(
+        of type: String, _ now: [String: String], since was: [String: String], known: Set<String>
+    ) -> [FactChange] {
+        let differing = all.enumerated().filter { _, kind in
+            now[kind.name] != was[kind.name] && known.contains(kind.name)
+        }
+        let names = Set(differing.map(\.element.name))
+        var changes: [FactChange] = []
+        for (rank, kind) in differing {
+            let values = Values(
+                type: "`\(type)`", now: now[kind.name] ?? "none", was: was[kind.name] ?? "none", facts: (now, was))
+            let sentence = kind.words(values)
+            if let cause = kind.follows.first(where: names.contains),
+                let index = changes.firstIndex(where: { $0.kind == cause })
+            {
+                changes[index].effects.append(sentence)
+                continue
+            }
+            changes.append(
+                FactChange(
+                    kind: kind.name, sectionType: type, sentence: sentence, moves: kind.moves, isLocal: kind.isLocal,
+                    rank: rank))
+        }
+        return changes
+    }
+}
+
+extension FactKind {
+    /// The kinds, the likelier cause first.
+    public static let all: [FactKind] = [
+        identity, equality, style, height, width, columns, spacing, insets, scrolling, header, pinnedHeader, footer, background,
+        leaves, decoded, shown, stated, originals, addresses, bareShadows, shadows, gradients, borders, clips, blurs, opacity, lines,
+        shapes, textLines, cellHeights, texts, tree, layout, pool, idlePixels, contentKey,
+    ]
+
+    /// Metrics of time and memory, which any work moves.
+    private static let work = [
+        "memory.", "startup.", "work.", "other.", "frame.", "load.", "update.", "rotate.", "hitch.", "allocations.", "instructions",
+        "cells.time", "cells.allocations", "cell.",
+    ]
+    /// Metrics that what a cell shows can move, without its size.
+    private static let looks = work + ["drawing.", "cells.drawn"]
+    /// Metrics that pictures can move.
+    private static let pictures = looks + ["pictures."]
+
+    // MARK: - Identity
+
+    package static let identity = FactKind("identity") {
+        $0.was == kept
+            ? "ids of \($0.now) items of \($0.type) are new at each load, were kept"
+            : $0.now == kept
+                ? "ids of \($0.type) are kept, \($0.was) were new at each load"
+                : "ids of \($0.now) items of \($0.type) are new at each load, were of \($0.was)"
+    }
+    package static let equality = FactKind("equality", follows: [identity]) {
+        $0.was == kept
+            ? "\($0.now) items of \($0.type) differ from themselves at each load, were equal"
+            : $0.now == kept
+                ? "items of \($0.type) are equal to themselves at each load, \($0.was) were not"
+                : "\($0.now) items of \($0.type) differ from themselves at each load, \($0.was) did"
+    }
+    /// The value of ``identity`` and ``equality`` of a type without such items.
+    public static let kept = "kept"
+
+    // MARK: - Layout
+
+    package static let style = FactKind("style") { "\($0.type) is laid out as `\($0.now)`, was `\($0.was)`" }
+    package static let height = FactKind("height", follows: [style]) { "\($0.type): height \($0.now), was \($0.was)" }
+    package static let width = FactKind("width", follows: [style]) { "\($0.type): width \($0.now), was \($0.was)" }
+    package static let columns = FactKind("columns", follows: [style]) { "\($0.type) has \($0.now) columns, had \($0.was)" }
+    package static let spacing = FactKind("spacing", follows: [style]) { "\($0.type): spacing \($0.now) points, was \($0.was)" }
+    package static let insets = FactKind("insets", follows: [style]) { "\($0.type): insets \($0.now), were \($0.was)" }
+    package static let scrolling = FactKind("scrolling", follows: [style]) { "\($0.type) \($0.now), \(past($0.was))" }
+    package static let header = FactKind("header") { "\($0.type): header \($0.now), was \($0.was)" }
+    package static let pinnedHeader = FactKind("header.pinned", follows: [header]) {
+        $0.now == "none" ? "headers of \($0.type) are not pinned, were" : "headers of \($0.type) are pinned, were not"
+    }
+    package static let footer = FactKind("footer") { "\($0.type): footer \($0.now), was \($0.was)" }
+    package static let background = FactKind("background") {
+        $0.now == "none" ? "\($0.type) has no background, had one" : "\($0.type) has a background, had none"
+    }
+    /// The whole layout in words, for what no other kind names.
+    package static let layout = FactKind(
+        "layout",
+        follows: [style, height, width, columns, spacing, insets, scrolling, header, footer, background]
+    ) { "\($0.type) is laid out as \"\($0.now)\", was \"\($0.was)\"" }
+
+    // MARK: - Cells
+
+    package static let leaves = FactKind("leaves") { "cells of \($0.type) have \($0.now); had \($0.was)" }
+    package static let shapes = FactKind("shapes", follows: [leaves]) {
+        "cells of \($0.type) have \($0.now) different trees of parts, had \($0.was)"
+    }
+    package static let tree = FactKind("tree", follows: [leaves, shapes]) {
+        "the parts of the cells of \($0.type) are arranged as \($0.now), were as \($0.was)"
+    }
+    package static let lines = FactKind("lines", follows: [leaves]) { values in
+        let (now, was) = (values.now.list, values.was.list)
+        let differing = zip(now, was).filter { $0 != $1 }
+        guard now.count == was.count, differing.count == 1, let (one, other) = differing.first else {
+            return "labels of \(values.type) have the line limits \(values.now), had \(values.was)"
+        }
+        let limit = { (text: String) in text == "none" ? "no line limit" : "a limit of \(text == "1" ? "1 line" : "\(text) lines")" }
+        return "a label of \(values.type) has \(limit(one)), had \(other == "none" ? "none" : limit(other))"
+    }
+    package static let textLines = FactKind("lines.shown", follows: [lines, texts]) {
+        "labels of \($0.type) take up to \($0.now) lines, took up to \($0.was)"
+    }
+    package static let texts = FactKind("texts") {
+        "texts of \($0.type) have \($0.now) characters in a cell on average, had \($0.was)"
+    }
+    package static let cellHeights = FactKind(
+        "heights", follows: [height, leaves, lines, textLines, texts, width, columns]
+    ) {
+        "cells of \($0.type) are \($0.now) points tall as measured, were \($0.was)"
+    }
+    package static let bareShadows = FactKind("shadows.bare", moves: looks, local: true) {
+        $0.now == "none"
+            ? "cells of \($0.type) have no shadow on a node without a background, had \($0.was)"
+            : "cells of \($0.type) have \(counted($0.now, "shadow")) on a node without a background, had \($0.was): each is drawn from "
+                + "the pixels of the node"
+    }
+    package static let shadows = FactKind("shadows", moves: looks, local: true, follows: [bareShadows]) { many($0, "shadow") }
+    package static let gradients = FactKind("gradients", moves: looks, local: true) { many($0, "gradient") }
+    package static let borders = FactKind("borders", moves: looks, local: true) { many($0, "border") }
+    package static let clips = FactKind("clips", moves: looks, local: true) { many($0, "clipped corner or shape") }
+    package static let blurs = FactKind("blurs", moves: pictures, local: true) { many($0, "blur") }
+    package static let opacity = FactKind("opacity", moves: looks, local: true) { many($0, "translucent node") }
+    package static let pool = FactKind("pool") { "cells of \($0.type) have the reuse pool `\($0.now)`, had `\($0.was)`" }
+    package static let idlePixels = FactKind("pixels.idle") {
+        $0.now == "none" ? "idle cells of \($0.type) drop their pixels, kept them" : "idle cells of \($0.type) keep their pixels, dropped them"
+    }
+    package static let contentKey = FactKind("content.key", moves: work + ["diff.", "cells.", "feed."]) {
+        $0.now == "none" ? "items of \($0.type) have no content key, had one" : "items of \($0.type) have a content key, had none"
+    }
+
+    // MARK: - Pictures
+
+    private static let shownName = "pictures.shown"
+    package static let decoded = FactKind("pictures.decoded", moves: pictures) { values in
+        let shown = values.both(shownName)
+        let now = shown.map { " and shown at \($0.now)" } ?? ""
+        let was = shown.map { $0.now == $0.was ? "" : " and shown at \($0.was)" } ?? ""
+        return "pictures of \(values.type) are decoded at \(values.now)\(now) pixels; were decoded at \(values.was)\(was)"
+    }
+    package static let shown = FactKind(shownName, moves: pictures, follows: [decoded, leaves, style, width, height]) {
+        "pictures of \($0.type) are shown at \($0.now) pixels, were at \($0.was)"
+    }
+    package static let stated = FactKind("pictures.stated", follows: [decoded, leaves]) {
+        "sources of the pictures of \($0.type) state \($0.now) points, stated \($0.was)"
+    }
+    package static let originals = FactKind("pictures.originals", moves: pictures, follows: [decoded]) {
+        "originals of the pictures of \($0.type) have \($0.now) pixels, had \($0.was)"
+    }
+    package static let addresses = FactKind("pictures.addresses", moves: pictures, follows: [leaves]) {
+        "pictures of \($0.type) have \($0.now), had \($0.was)"
+    }
+
+    // MARK: - Words
+
+    private static func many(_ values: Values, _ noun: String) -> String {
+        values.now == "none"
+            ? "cells of \(values.type) have no \(noun), had \(counted(values.was, noun))"
+            : "cells of \(values.type) have \(counted(values.now, noun)), had \(values.was)"
+    }
+
+    private static func counted(_ number: String, _ noun: String) -> String {
+        Int(number).map { $0.counted(noun) } ?? "\(number) \(noun)"
+    }
+
+    private static func past(_ words: String) -> String {
+        words.hasPrefix("scrolls") ? "scrolled" + words.dropFirst("scrolls".count) : words
+    }
+}
+
+extension String {
+    fileprivate var list: [String] { components(", ") }
+
+    private func components(_ separator: String) -> [String] {
+        split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+    }
+}

@@ -1,0 +1,175 @@
+internal import StrataBasics
+
+/// The facts about a screen that a session played, by which a comparison names the cause of a difference.
+///
+/// A result and a stored baseline keep them beside their metrics. They are texts that a person can read, so that a difference of
+/// two is a sentence: see ``changes(since:)``. ``FactKind/all`` lists the facts of a section type.
+public struct ScreenFacts: Hashable, Sendable, Codable {
+    /// The keys of the profile that are played, with their values: `prefetch`: `1 screen`.
+    public var profile: [String: String]
+    /// The sections of the first feed, in order; at most ``sectionLimit``, more are only in ``types``.
+    public var sections: [Section]
+    /// By section type, then by the name of a ``FactKind``. A type without a fact of a kind lacks its name.
+    public var types: [String: [String: String]]
+    /// The names of the kinds that were recorded. A kind that one of two sides does not know is not compared.
+    public var kinds: [String]
+
+    /// A section of the first feed.
+    public struct Section: Hashable, Sendable, Codable {
+        /// The section's id.
+        public var id: String
+        /// Its type.
+        public var type: String
+        /// The number of its items.
+        public var items: Int
+        /// A digest of the items' ids in order; nil if they are new at each load.
+        public var ids: String?
+
+        /// Describes a section.
+        public init(id: String, type: String, items: Int, ids: String?) {
+            (self.id, self.type, self.items, self.ids) = (id, type, items, ids)
+        }
+    }
+
+    /// The maximum number of sections, which keeps the facts of a feed below 40 kB.
+    public static let sectionLimit = 200
+
+    /// Collects facts.
+    public init(
+        profile: [String: String] = [:], sections: [Section] = [], types: [String: [String: String]] = [:],
+        kinds: [String] = FactKind.all.map(\.name)
+    ) {
+        (self.profile, self.sections, self.types, self.kinds) = (profile, sections, types, kinds)
+    }
+}
+
+/// A fact that differs between two screens: the cause of metrics that differ.
+public struct FactChange: Hashable, Sendable, Codable {
+    /// The name of the ``FactKind``, or of the profile's key.
+    public let kind: String
+    /// The section type; nil for the whole screen.
+    public let sectionType: String?
+    /// The change in one sentence, without a full stop: `` `grid` has 3 columns, had 2``.
+    public let sentence: String
+    /// The metrics that it can move, as beginnings of their names; nil for all.
+    let moves: [String]?
+    /// Whether it moves only metrics of its own section type, because the places of other sections do not depend on it.
+    let isLocal: Bool
+    /// Its place among the kinds of facts; a smaller one is the likelier cause.
+    let rank: Int
+    /// The changes that it brings, which are not causes of their own.
+    public var effects: [String] = []
+
+    /// Whether the change can explain a difference of a metric.
+    ///
+    /// - Parameters:
+    ///   - metric: the metric's name.
+    ///   - type: the section type that most of the difference is in; nil if it is not known.
+    func explains(_ metric: String, of type: String?) -> Bool {
+        guard moves.map({ $0.contains { metric.hasPrefix($0) } }) ?? true else { return false }
+        guard isLocal, let type, let sectionType else { return true }
+        return type == sectionType
+    }
+}
+
+extension ScreenFacts {
+    /// The facts that differ from those of an earlier screen: changes of the profile, of the sections, then of section types.
+    ///
+    /// The facts of a type are compared only if both sides have the type.
+    ///
+    /// - Complexity: O(facts).
+    public func changes(since then: ScreenFacts) -> [FactChange] {
+        profileChanges(since: then) + sectionChanges(since: then) + typeChanges(since: then)
+    }
+
+    /// The keys of the profile that differ, and by how much: `` `prefetch` is off, was 1 screen``.
+    ///
+    /// - Complexity: O(keys).
+    public func profileChanges(since then: ScreenFacts) -> [FactChange] {
+        Set(profile.keys).union(then.profile.keys).sorted().compactMap { key in
+            let (now, was) = (profile[key], then.profile[key])
+            guard now != was else { return nil }
+            let sentence =
+                switch (now, was) {
+                case (let now?, let was?) where key == "script": Self.steps(now, since: was)
+                case (let now?, let was?): "`\(key)` of the profile is \(now), was \(was)"
+                case (let now?, nil): "`\(key)` of the profile is \(now), was not there"
+                default: "`\(key)` of the profile is not there, was \(was ?? "")"
+                }
+            return FactChange(
+                kind: key, sectionType: nil, sentence: sentence, moves: nil, isLocal: false, rank: -2)
+        }
+    }
+
+    /// The steps that one script has and the other lacks, in words.
+    private static func steps(_ now: String, since was: String) -> String {
+        let (new, old) = (now.split(separator: "\n"), was.split(separator: "\n"))
+        let difference = new.difference(from: old)
+        func list(_ changes: [CollectionDifference<Substring>.Change], _ verb: String) -> String? {
+            let steps = changes.map { change in
+                switch change {
+                case .insert(_, let step, _), .remove(_, let step, _): "`\(step)`"
+                }
+            }
+            return steps.isEmpty ? nil : "\(verb) \(steps.joined(separator: ", "))"
+        }
+        let parts = [list(difference.insertions, "has the new"), list(difference.removals, "lacks")].compactMap(\.self)
+        let count = difference.insertions.count + difference.removals.count
+        return "the script \(parts.joined(separator: " and ")) (\(count.counted("step")))"
+    }
+
+    private func sectionChanges(since then: ScreenFacts) -> [FactChange] {
+        let (new, old) = (Dictionary(named: sections), Dictionary(named: then.sections))
+        let added = sections.filter { old[$0.key] == nil }
+        let removed = then.sections.filter { new[$0.key] == nil }
+        let kept = sections.filter { old[$0.key] != nil }
+        func change(_ type: String?, _ sentence: String, moves: [String]? = nil) -> FactChange {
+            FactChange(
+                kind: "sections", sectionType: type, sentence: sentence, moves: moves, isLocal: false, rank: -1)
+        }
+        func words(_ section: Section, _ facts: ScreenFacts) -> String {
+            let style = facts.types[section.type]?[FactKind.style.name].map { "\($0), " } ?? ""
+            let type = section.type == section.id ? "" : "\(section.type), "
+            return "section `\(section.id)` (\(type)\(style)\(section.items.counted("item")))"
+        }
+        var changes =
+            added.map { change($0.type, "+1 \(words($0, self))") } + removed.map { change($0.type, "-1 \(words($0, then))") }
+        let order = kept.map(\.key)
+        if order != then.sections.map(\.key).filter({ new[$0] != nil }) {
+            changes.append(change(nil, "the sections are in another order"))
+        }
+        for section in kept {
+            guard let before = old[section.key] else { continue }
+            if section.items != before.items {
+                changes.append(
+                    change(section.type, "section `\(section.id)` has \(section.items.counted("item")), had \(before.items)"))
+            } else if let ids = section.ids, let other = before.ids, ids != other {
+                changes.append(
+                    change(
+                        section.type, "section `\(section.id)` has items with other ids than before, as many as before",
+                        moves: ["diff.", "pictures.", "cells.", "memory.", "allocations."]))
+            }
+        }
+        return changes
+    }
+
+    private func typeChanges(since then: ScreenFacts) -> [FactChange] {
+        let known = Set(kinds).intersection(then.kinds)
+        let changes = types.keys.sorted().flatMap { type -> [FactChange] in
+            guard let now = types[type], let was = then.types[type] else { return [] }
+            return FactKind.changes(of: type, now, since: was, known: known)
+        }
+        return changes.sorted { $0.rank < $1.rank }
+    }
+}
+
+extension ScreenFacts.Section {
+    fileprivate var key: [String] { [id, type] }
+}
+
+extension Dictionary where Key == [String], Value == ScreenFacts.Section {
+    /// The sections by id and type; of several, the first.
+    fileprivate init(named sections: [ScreenFacts.Section]) {
+        self.init(sections.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+}

@@ -1,0 +1,31 @@
+internal import Foundation
+internal import SectionKit
+internal import StrataEngine
+internal import StrataGating
+
+extension ScreenFacts {
+    /// The facts of a feed on a profile's screen, without those of the profile.
+    ///
+    /// This calls plugins, so a trial's process does it, after the session whose figures it does not touch.
+    ///
+    /// - Parameter readAgain: reads the same feed once more, to find ids that are new at each load.
+    init(of feed: FeedModel, readAgain: () -> FeedModel?, _ profile: Profile, _ renderer: CellRenderer) {
+        let isSmall = feed.itemCount <= FactSample.itemsReadAgain
+        let again = isSmall ? readAgain() : nil
+        let samples = FactSample.samples(of: feed, readAgain: again, profile, renderer)
+        let sections = feed.sections.prefix(Self.sectionLimit).map { section in
+            let isKept = samples[section.key.type]?.again?.renamed == 0
+            return Section(
+                id: section.key.id, type: section.key.type.rawValue, items: section.content.count,
+                ids: isKept ? Self.digest(of: section.content.ids) : nil)
+        }
+        let types = samples.reduce(into: [String: [String: String]]()) { types, entry in
+            types[entry.key.rawValue] = FactReader.all.reduce(into: [:]) { $0[$1.kind.name] = $1.read(entry.value) }
+        }
+        self.init(sections: Array(sections), types: types)
+    }
+
+    private static func digest(of ids: [ItemID]) -> String {
+        String(ContentHash.of(ids.map { "\($0)" }.joined(separator: "\n").utf8).suffix(16))
+    }
+}

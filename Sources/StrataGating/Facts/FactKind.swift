@@ -65,9 +65,20 @@ public struct FactKind: Sendable {
             changes.append(
                 FactChange(
                     kind: kind.name, sectionType: type, sentence: sentence, moves: kind.moves, isLocal: kind.isLocal,
-                    rank: rank))
+                    rank: rank, isInclusion: isInclusion(values.now, values.was)))
         }
         return changes
+    }
+
+    /// Whether one of two values has all parts of the other: those of several layouts, or of lists.
+    private static func isInclusion(_ now: String, _ was: String) -> Bool {
+        let (new, old) = (Set(now.split(separator: " or ")), Set(was.split(separator: " or ")))
+        return new.isSuperset(of: old) || old.isSuperset(of: new)
+    }
+
+    /// Whether the items of the type decide it, so that more or other items may change it.
+    var dependsOnItems: Bool {
+        ["pictures.addresses", "lines.shown", "texts", "heights", "shapes", "pictures.originals"].contains(name)
     }
 }
 
@@ -146,8 +157,8 @@ extension FactKind {
         guard now.count == was.count, differing.count == 1, let (one, other) = differing.first else {
             return "labels of \(values.type) have the line limits \(values.now), had \(values.was)"
         }
-        let limit = { (text: String) in text == "none" ? "no line limit" : "a limit of \(text == "1" ? "1 line" : "\(text) lines")" }
-        return "a label of \(values.type) has \(limit(one)), had \(other == "none" ? "none" : limit(other))"
+        let limit = one == "none" ? "no line limit" : one == "1" ? "a limit of 1 line" : "a limit of \(one) lines"
+        return "a label of \(values.type) has \(limit), had \(other)"
     }
     package static let textLines = FactKind("lines.shown", follows: [lines, texts]) {
         "labels of \($0.type) take up to \($0.now) lines, took up to \($0.was)"

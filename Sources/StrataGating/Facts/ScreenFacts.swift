@@ -22,12 +22,14 @@ public struct ScreenFacts: Hashable, Sendable, Codable {
         public var type: String
         /// The number of its items.
         public var items: Int
+        /// The name of its layout style.
+        public var style: String
         /// A digest of the items' ids in order; nil if they are new at each load.
         public var ids: String?
 
         /// Describes a section.
-        public init(id: String, type: String, items: Int, ids: String?) {
-            (self.id, self.type, self.items, self.ids) = (id, type, items, ids)
+        public init(id: String, type: String, items: Int, style: String, ids: String?) {
+            (self.id, self.type, self.items, self.style, self.ids) = (id, type, items, style, ids)
         }
     }
 
@@ -57,6 +59,8 @@ public struct FactChange: Hashable, Sendable, Codable {
     let isLocal: Bool
     /// Its place among the kinds of facts; a smaller one is the likelier cause.
     let rank: Int
+    /// Whether one of the two values has all parts of the other.
+    let isInclusion: Bool
     /// The changes that it brings, which are not causes of their own.
     public var effects: [String] = []
 
@@ -79,7 +83,15 @@ extension ScreenFacts {
     ///
     /// - Complexity: O(facts).
     public func changes(since then: ScreenFacts) -> [FactChange] {
-        profileChanges(since: then) + sectionChanges(since: then) + typeChanges(since: then)
+        var (sections, types) = (sectionChanges(since: then), typeChanges(since: then))
+        // What more or fewer sections and items bring is not a cause of its own.
+        for index in sections.indices {
+            let type = sections[index].sectionType
+            let brought = types.filter { $0.sectionType == type && $0.mayFollow(sections[index]) }
+            sections[index].effects += brought.flatMap { [$0.sentence] + $0.effects }
+            types.removeAll(where: brought.contains)
+        }
+        return profileChanges(since: then) + sections + types
     }
 
     /// The keys of the profile that differ, and by how much: `` `prefetch` is off, was 1 screen``.
@@ -92,18 +104,21 @@ extension ScreenFacts {
             let sentence =
                 switch (now, was) {
                 case (let now?, let was?) where key == "script": Self.steps(now, since: was)
-                case (let now?, let was?): "`\(key)` of the profile is \(now), was \(was)"
-                case (let now?, nil): "`\(key)` of the profile is \(now), was not there"
-                default: "`\(key)` of the profile is not there, was \(was ?? "")"
+                case (let now?, let was?): "`\(key)` is \(now), was \(was)"
+                case (let now?, nil): "`\(key)` is \(now), was not in the profile"
+                default: "`\(key)` is not in the profile, was \(was ?? "")"
                 }
             return FactChange(
-                kind: key, sectionType: nil, sentence: sentence, moves: nil, isLocal: false, rank: -2)
+                kind: key, sectionType: nil, sentence: sentence, moves: nil, isLocal: false, rank: -2, isInclusion: false)
         }
     }
 
+    /// The text between the steps of a script.
+    public static let stepSeparator = "; "
+
     /// The steps that one script has and the other lacks, in words.
     private static func steps(_ now: String, since was: String) -> String {
-        let (new, old) = (now.split(separator: "\n"), was.split(separator: "\n"))
+        let (new, old) = (now.split(separator: stepSeparator), was.split(separator: stepSeparator))
         let difference = new.difference(from: old)
         func list(_ changes: [CollectionDifference<Substring>.Change], _ verb: String) -> String? {
             let steps = changes.map { change in
@@ -125,15 +140,14 @@ extension ScreenFacts {
         let kept = sections.filter { old[$0.key] != nil }
         func change(_ type: String?, _ sentence: String, moves: [String]? = nil) -> FactChange {
             FactChange(
-                kind: "sections", sectionType: type, sentence: sentence, moves: moves, isLocal: false, rank: -1)
+                kind: "sections", sectionType: type, sentence: sentence, moves: moves, isLocal: false, rank: -1, isInclusion: false)
         }
-        func words(_ section: Section, _ facts: ScreenFacts) -> String {
-            let style = facts.types[section.type]?[FactKind.style.name].map { "\($0), " } ?? ""
-            let type = section.type == section.id ? "" : "\(section.type), "
-            return "section `\(section.id)` (\(type)\(style)\(section.items.counted("item")))"
+        func words(_ section: Section) -> String {
+            let names = Set([section.type, section.style]).subtracting([section.id]).sorted()
+            return "section `\(section.id)` (\((names + [section.items.counted("item")]).joined(separator: ", ")))"
         }
         var changes =
-            added.map { change($0.type, "+1 \(words($0, self))") } + removed.map { change($0.type, "-1 \(words($0, then))") }
+            added.map { change($0.type, "+1 \(words($0))") } + removed.map { change($0.type, "-1 \(words($0))") }
         let order = kept.map(\.key)
         if order != then.sections.map(\.key).filter({ new[$0] != nil }) {
             changes.append(change(nil, "the sections are in another order"))
@@ -160,6 +174,14 @@ extension ScreenFacts {
             return FactKind.changes(of: type, now, since: was, known: known)
         }
         return changes.sorted { $0.rank < $1.rank }
+    }
+}
+
+extension FactChange {
+    /// Whether it can be what more or fewer sections or items of its type bring.
+    fileprivate func mayFollow(_ section: FactChange) -> Bool {
+        guard section.kind == "sections", let kind = FactKind.all.first(where: { $0.name == kind }) else { return false }
+        return kind.dependsOnItems || (section.sentence.first.map("+-".contains) ?? false) && isInclusion
     }
 }
 

@@ -35,11 +35,12 @@ public struct FailureGroup: Hashable, Sendable {
         of verdicts: [Verdict], changes: [FactChange]? = nil, metrics: MetricTable
     ) -> [FailureGroup] {
         let failed = verdicts.filter { $0.outcome == .fail }
+        func key(_ verdict: Verdict) -> [Int] {
+            // Nobody notices a change of less than 1 %; of one metric, the whole comes before its parts.
+            [verdict.isSlight ? 1 : 0, metrics.gravity(of: verdict.metric), verdict.sectionType == nil ? 0 : 1]
+        }
         let sorted = failed.enumerated().sorted { one, other in
-            let (left, right) = (metrics.gravity(of: one.element.metric), metrics.gravity(of: other.element.metric))
-            // Of one metric, the whole comes before its parts.
-            let parts = (one.element.sectionType == nil ? 0 : 1, other.element.sectionType == nil ? 0 : 1)
-            return (left, parts.0, one.offset) < (right, parts.1, other.offset)
+            (key(one.element) + [one.offset]).lexicographicallyPrecedes(key(other.element) + [other.offset])
         }.map(\.element)
         var causes = sorted.map { Cause(of: $0, among: changes ?? []) }
         // Failures without a type are most likely of the only type that has others.
@@ -65,6 +66,13 @@ public struct FailureGroup: Hashable, Sendable {
             change = possible.first { place != nil && $0.sectionType == place } ?? possible.first
             type = change == nil ? place : change?.sectionType
         }
+    }
+}
+
+extension Verdict {
+    /// Whether it fails for less than 1 %.
+    fileprivate var isSlight: Bool {
+        figures?.difference?.relative.map { $0.magnitude < 0.01 } ?? false
     }
 }
 

@@ -6,7 +6,7 @@ import PackageDescription
 let package = Package(
     name: "pull-requests",
     dependencies: [.package(name: "strata", path: "../../..")],
-    targets: ["before", "configures-twice", "estimates-heights", "renamed"].map { name in
+    targets: ["before", "configures-twice", "estimates-heights", "renamed", "accidents"].map { name in
         .executableTarget(
             name: name,
             dependencies: ["StrataCLI", "SectionKit", "Samples"].map { .product(name: $0, package: "strata") })

@@ -14,9 +14,10 @@ extension ScreenFacts {
         let again = isSmall ? readAgain() : nil
         let samples = FactSample.samples(of: feed, readAgain: again, profile, renderer)
         let sections = feed.sections.prefix(Self.sectionLimit).map { section in
+            let style = section.plugin.layout(of: section.context, in: profile.environment).name
             let isKept = samples[section.key.type]?.again?.renamed == 0
             return Section(
-                id: section.key.id, type: section.key.type.rawValue, items: section.content.count,
+                id: section.key.id, type: section.key.type.rawValue, items: section.content.count, style: style,
                 ids: isKept ? Self.digest(of: section.content.ids) : nil)
         }
         let types = samples.reduce(into: [String: [String: String]]()) { types, entry in

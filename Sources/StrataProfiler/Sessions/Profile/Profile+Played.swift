@@ -2,6 +2,7 @@ internal import CompositionalLayout
 internal import SectionKit
 internal import StrataBasics
 internal import StrataEngine
+internal import StrataGating
 internal import Yams
 
 extension Profile {
@@ -34,7 +35,7 @@ extension Profile {
     }
 
     /// Everything that a trial plays, by key, in words: the keys that ``playedHash`` covers, with what the absent ones mean. The
-    /// steps of the script are lines.
+    /// steps of the script are in one text.
     ///
     /// - Complexity: O(letters).
     public var playedKeys: [String: String] {
@@ -43,7 +44,10 @@ extension Profile {
         for key in Self.playedKeys + Self.laterKeys where key != "device" && key != "script" {
             if let node = mapping[Node(key)] { Self.flatten(node, at: key, into: &keys) }
         }
-        keys["script"] = mapping["script"]?.sequence?.map { Self.line($0) }.joined(separator: "\n")
+        keys["script"] = mapping["script"]?.sequence?.map {
+            // A step with parameters is a mapping of one key.
+            $0.mapping.flatMap { $0.first }.map { "\(Self.line($0.key)): \(Self.line($0.value))" } ?? Self.line($0)
+        }.joined(separator: ScreenFacts.stepSeparator)
         keys["render"] = render.rawValue
         if mapping[Node(PrefetchReader.prefetch.name)]?.mapping == nil {
             keys[PrefetchReader.prefetch.name] = prefetching == .off ? "off" : prefetching.words

@@ -1,0 +1,3 @@
+import StrataCLI
+
+await Strata.main(plugins: [StoreSection(), DealSection()], formats: [HomeFormat()])

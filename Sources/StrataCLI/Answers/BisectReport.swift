@@ -2,7 +2,8 @@ internal import StrataBasics
 internal import StrataGating
 internal import StrataProfiler
 
-/// The output of `bisect`: the commit, the figures around it, the verdict's sentence, and what was skipped.
+/// The output of `bisect`: the commit, the figures around it, what was skipped, and last the facts that the commit changed with the
+/// verdict's sentence.
 struct BisectReport {
     private let outcome: BisectOutcome
     private let question: BisectQuestion
@@ -22,7 +23,7 @@ struct BisectReport {
 
     /// The report for a terminal.
     var text: String {
-        let parts = [head, figures, outcome.sentence?.printable, basis, skipped, notes]
+        let parts = [head, figures, basis, skipped, notes, outcome.sentence?.printable]
         return parts.compactMap(\.self).joined(separator: "\n\n")
     }
 

@@ -26,7 +26,7 @@ public struct LeftOutStep: Hashable, Sendable, Codable {
 extension LeftOutStep {
     /// Steps that only one of two sides played. Every figure of the session after loading depends on them, so only figures of
     /// loading are compared.
-    public struct Difference: Hashable, Sendable {
+    public struct Difference: Hashable, Sendable, Codable {
         /// Steps that the judged side left out, and the reference did not.
         let here: [LeftOutStep]
         /// Steps that the reference left out, and the judged side did not.

@@ -22,8 +22,9 @@ extension History {
     public func changes(in series: [HistorySeries]) throws(HistoryError) -> [HistoryChange] {
         var found = Self.detected(in: series)
         var carriers = CarrierSearch(self)
-        for index in found.indices where found[index].metric.isBySectionType && found[index].order == .known {
-            found[index].carrier = try carriers.carrier(of: found[index])
+        for index in found.indices where found[index].order == .known {
+            if found[index].metric.isBySectionType { found[index].carrier = try carriers.carrier(of: found[index]) }
+            found[index].facts = try carriers.facts(from: found[index].before, to: found[index].after)
         }
         let places = Dictionary(
             (series.first?.order.results ?? []).enumerated().map { ($1.id, $0) }
@@ -74,7 +75,7 @@ extension History {
     public static let baselineArm = "nested"
 }
 
-/// Finds the section types that cause changes. Each result is read once.
+/// Finds the section types and the facts that cause changes. Each result is read once.
 private struct CarrierSearch {
     private let history: History
     private var shares: [Int64: Shares] = [:]
@@ -82,7 +83,19 @@ private struct CarrierSearch {
     /// The trials of a result by section type.
     private struct Shares: Decodable {
         struct Metric: Decodable { var bySectionType: [String: [Double]]? }
+        struct Profile: Decodable { var keys: [String: String]? }
+        struct Facts: Decodable { var own: ScreenFacts }
         var metrics: [String: [String: Metric]]
+        var profile: Profile?
+        var facts: Facts?
+
+        var screen: ScreenFacts? {
+            facts.map { facts in
+                var own = facts.own
+                own.profile = profile?.keys ?? [:]
+                return own
+            }
+        }
     }
 
     init(_ history: History) { self.history = history }
@@ -100,6 +113,14 @@ private struct CarrierSearch {
             .max { ($0.difference.magnitude, $1.type) < ($1.difference.magnitude, $0.type) }
         guard let cause, change.difference != 0 else { return nil }
         return ChangeCarrier(sectionType: cause.type, share: cause.difference / change.difference)
+    }
+
+    /// The facts of the screen that changed between two results; nil if those of one are not known.
+    mutating func facts(
+        from before: RecordedResult, to after: RecordedResult
+    ) throws(HistoryError) -> [FactChange]? {
+        guard let now = try read(after).screen, let then = try read(before).screen else { return nil }
+        return now.changes(since: then)
     }
 
     /// The medians of a result by section type.

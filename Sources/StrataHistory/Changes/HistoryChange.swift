@@ -38,6 +38,8 @@ public struct HistoryChange: Hashable, Sendable {
     public var isShared: Bool
     /// The section type that caused most of the difference; nil if it is unknown.
     public var carrier: ChangeCarrier?
+    /// The facts of the screen that changed between ``before`` and ``after``; nil if those of one are not known.
+    public var facts: [FactChange]?
     /// Whether ``before`` is known to be the earlier result. If not, `from` and `to` are just two different values.
     public var order = Order.known
 

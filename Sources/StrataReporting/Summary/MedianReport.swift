@@ -37,6 +37,7 @@ package struct MedianReport {
     package func text(_ palette: TerminalPalette = .plain) -> String {
         let arms = now.arms.map(\.name).filter { before.baseline.arms[$0]?.isEmpty == false }
         guard !arms.isEmpty else { return "No arm was played on both screens." }
+        let causes = before.baseline.facts.flatMap { now.changes(since: $0) }?.map(\.sentence.printable) ?? []
         var table = TextTable()
         for arm in arms {
             table.add(TextTable.Row(cells: [arm, "before", "now", "difference"], style: .heading))
@@ -44,7 +45,7 @@ package struct MedianReport {
                 row(metric, arm: arm).map { table.add($0) }
             }
         }
-        return table.text(palette)
+        return (causes + [table.text(palette)]).joined(separator: "\n")
     }
 
     private func row(_ metric: Metric, arm: String) -> TextTable.Row? {

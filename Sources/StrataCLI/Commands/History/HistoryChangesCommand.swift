@@ -46,7 +46,14 @@ struct HistoryChangesCommand: CatalogCommand {
         let place = branch.map { ", branch \($0.printable)" } ?? ""
         try Output.line(
             "\(session.printable)\(place): \(Self.counts(changes)) in \(results.counted("result"))")
-        for change in changes { try Output.line("- \(change.sentence)") }
+        var shown: Set<[String]> = []
+        for change in changes {
+            // The facts between two results come once, before the metrics that they moved.
+            if shown.insert([change.before.id, change.after.id]).inserted {
+                for fact in change.facts ?? [] { try Output.line("\(change.after.label): \(fact.sentence)".printable) }
+            }
+            try Output.line("- \(change.sentence)")
+        }
         for line in BreakReport(series).lines { try Output.line(line.printable) }
         let unknown = try history.unknownMetrics(of: session, besides: table.metrics)
         if !unknown.isEmpty {
@@ -135,6 +142,8 @@ struct ChangeJSON: Encodable {
     private let isSharedWithNested: Bool
     private let sectionType: String?
     private let sectionShare: Double?
+    /// The facts of the screen that changed, in sentences; missing if they are not known.
+    private let facts: [String]?
 
     init(_ change: HistoryChange) {
         session = change.session
@@ -155,5 +164,6 @@ struct ChangeJSON: Encodable {
         isSharedWithNested = change.isShared
         sectionType = change.carrier?.sectionType
         sectionShare = change.carrier?.share
+        facts = change.facts?.map(\.sentence)
     }
 }

@@ -55,6 +55,13 @@ package struct BisectOutcome: Sendable {
     /// The number of answers from an earlier, interrupted bisection.
     package var reused = 0
 
+    /// The sentence of a verdict after the facts of the screen that the commit changed.
+    static func sentence(_ verdict: String, after changes: [FactChange]?) -> String {
+        guard let changes else { return verdict }
+        let facts = changes.isEmpty ? ["nothing on the screen differs"] : changes.map(\.sentence)
+        return (facts + [verdict]).joined(separator: "; ")
+    }
+
     /// The difference between the commit and the one before it.
     package var difference: MetricDifference? {
         guard let before, let at else { return nil }
@@ -126,6 +133,7 @@ extension BisectWork {
         let rule = GateRule(
             metric: question.metric.name, demand: .relative(GateComparison(to: .stored, limit: .exact)),
             sectionType: question.section)
-        return judge.verdict(on: rule, trials: now).sentence
+        return BisectOutcome.sentence(
+            judge.verdict(on: rule, trials: now).sentence, after: then.ownFacts.flatMap { now.ownFacts?.changes(since: $0) })
     }
 }

@@ -52,9 +52,11 @@ struct TurnsMeasurement: Sendable {
         let last = try await rounds.grow(to: .quick)
         try Task.checkCancellation()
         if let problem = problem(of: last) { return .failure(problem) }
-        guard let verdict = verdicts.first, verdict.figures?.reference != nil else {
+        guard var verdict = verdicts.first, verdict.figures?.reference != nil else {
             return .failure(verdicts.first?.sentence ?? "nothing was judged")
         }
+        verdict.sentence = BisectOutcome.sentence(
+            verdict.sentence, after: last.otherFacts.flatMap { last.ownFacts?.changes(since: $0) })
         return .verdict(verdict)
     }
 

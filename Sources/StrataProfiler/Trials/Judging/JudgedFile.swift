@@ -13,8 +13,7 @@ package struct JudgedFile: Sendable {
     /// Creates an instance for a path.
     package init(_ path: String) { self.path = path }
 
-    /// Reads the run and its verdicts. The file does not contain the stored baseline of the verdicts, so the rows
-    /// compare with the baseline arm.
+    /// Reads the run and its verdicts, with the trials that it was judged against.
     ///
     /// - Parameter metrics: the metrics that this program knows.
     /// - Throws: as ``ResultFile/read()``.
@@ -27,7 +26,7 @@ package struct JudgedFile: Sendable {
                 result, metrics: metrics, notes: ["the verdicts in \(path) are of another version and were left out"])
         }
         return JudgedRun(
-            result, metrics: metrics, verdicts: judgement.gates ?? [], stored: Self.otherBuild(of: result),
+            result, metrics: metrics, verdicts: judgement.gates ?? [], stored: judgement.stored.map { .trials(StoredTrials($0)) } ?? Self.otherBuild(of: result),
             baselineProblem: judgement.baselineProblem, unjudged: judgement.unjudged, notes: judgement.notes ?? [])
     }
 
@@ -43,6 +42,7 @@ package struct JudgedFile: Sendable {
         var baselineProblem: String?
         var unjudged: String?
         var notes: [String]?
+        var stored: StoredTrials.Kept?
     }
 }
 

@@ -90,7 +90,7 @@ public struct JudgedRun: Sendable {
 extension JudgedRun: Encodable {
     private enum CodingKeys: String, CodingKey {
         case verdicts = "gates"
-        case baselineProblem, unjudged, regressions, worse, ablation, notes
+        case baselineProblem, unjudged, regressions, worse, ablation, notes, changes, stored
     }
 
     /// Encodes the keys of the result and those of the assessment in one object.
@@ -105,6 +105,8 @@ extension JudgedRun: Encodable {
         try container.encode(worse.filter { $0.mark != .regression }, forKey: .worse)
         try container.encodeIfPresent(ablation, forKey: .ablation)
         try container.encode(notes, forKey: .notes)
+        try container.encodeIfPresent(changes, forKey: .changes)
+        try container.encodeIfPresent(before?.kept, forKey: .stored)
     }
 }
 

@@ -111,6 +111,9 @@ public struct RunResult: Hashable, Sendable, Codable, TrialValues {
     /// The facts of the screen that the other build showed, which plays the same profile; nil if they are not known.
     var otherFacts: ScreenFacts? { facts?.other.map { withKeys($0) } }
 
+    /// The facts of the screen that changed since an earlier one; nil if those of this result are not known.
+    package func changes(since then: ScreenFacts) -> [FactChange]? { ownFacts?.changes(since: then) }
+
     private func withKeys(_ facts: ScreenFacts) -> ScreenFacts {
         var facts = facts
         facts.profile = profile.keys ?? [:]

@@ -45,6 +45,20 @@ extension VisibleShare {
 }
 
 extension Rect {
+    /// The area of its part in a viewport, under covers that do not overlap; all in the same coordinates.
+    ///
+    /// - Complexity: O(covers).
+    package func area(in viewport: Rect, under covers: [Rect]) -> Double {
+        guard !isEmpty, let seen = overlap(with: viewport) else { return 0 }
+        // A frame that is in sight as a whole has its own area, without the rounding of its edges.
+        let isWhole =
+            minX >= viewport.minX && maxX <= viewport.maxX && minY >= viewport.minY && maxY <= viewport.maxY
+        let area = isWhole ? width * height : seen.width * seen.height
+        return covers.reduce(area) { rest, cover in
+            cover.overlap(with: seen).map { Swift.max(rest - $0.width * $0.height, 0) } ?? rest
+        }
+    }
+
     /// The intersection; nil if it is empty.
     package func overlap(with other: Rect) -> Rect? {
         guard intersects(other) else { return nil }

@@ -75,12 +75,14 @@ extension FeedArm {
     }
 
     private func endFrame(of stage: PictureStage) {
-        if stage.pipeline.isBusy {
+        if stage.pipeline.isBusy || stage.hasTaken {
             let screen = Rect(origin: .zero, size: viewport)
-            forEachInSight { _, cell, place in
-                let area = place.width * place.height
-                guard area > 0, let seen = place.overlap(with: screen) else { return }
-                cell.countLate(share: seen.width * seen.height / area, on: stage)
+            context.covers.removeAll(keepingCapacity: true)
+            findCovers(into: &context.covers)
+            forEachInSight { element, cell, place in
+                // A pinned header is above the others, and hides no part of itself.
+                let covers = element.isPinned ? [] : context.covers
+                cell.countPictures(at: place.origin, in: screen, under: covers, on: stage)
             }
         }
         stage.endFrame()

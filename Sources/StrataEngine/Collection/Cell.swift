@@ -171,13 +171,22 @@ extension Cell {
         if pictures.isWaiting { display() }
     }
 
-    /// Counts the area of placeholders, as much of it as is visible.
+    /// Counts what it shows of its pictures, and the area of its placeholders in sight.
     ///
-    /// - Parameter share: the visible share of the cell.
-    func countLate(share: Double, on stage: PictureStage) {
-        guard pictures.isWaiting else { return }
-        let area = pictures.awaitedArea * share
-        stage.pipeline.count(owner.type) { $0.lateArea += area }
+    /// - Parameters:
+    ///   - origin: its place in the viewport.
+    ///   - covers: frames that hide what is behind them.
+    func countPictures(at origin: Point, in viewport: Rect, under covers: [Rect], on stage: PictureStage) {
+        guard pictures.hasNews, let configuration else { return }
+        let grid = CellPixelGrid(scale: context.renderer.options.scale)
+        var late = 0.0
+        pictures.countShown(of: configuration, size: frame.size, by: context.renderer, on: stage) { area in
+            let frame = Rect(
+                x: origin.x + grid.points(area.x), y: origin.y + grid.points(area.y), width: grid.points(area.width),
+                height: grid.points(area.height))
+            late += frame.area(in: viewport, under: covers)
+        }
+        if late > 0 { stage.pipeline.count(owner.type) { $0.lateArea += late } }
     }
 
     private func showPictures(of configuration: CellConfiguration, on stage: PictureStage) {

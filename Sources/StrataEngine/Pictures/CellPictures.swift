@@ -2,23 +2,36 @@ internal import SectionKit
 
 /// The pictures of one cell: those that it asked for, and those that it waits for.
 struct CellPictures {
-    private var requests: [WantedPicture] = []
+    /// A picture of the content.
+    private struct Wanted {
+        let request: WantedPicture
+        /// Where the cell shows it; valid if ``isPlaced``.
+        var place = PicturePlace()
+        /// The number of the picture whose pixels it began to show in this frame; -1 for none.
+        var taken: Int32 = -1
+    }
+
+    private var requests: [Wanted] = []
     private var waits: [PicturePipeline.Wait] = []
     /// Pictures that the cell draws again while others are awaited, though the cache may have evicted them; without pixels if
     /// nothing is drawn.
     private var held: [WantedPicture.ID: CachedImage?] = [:]
     private var isInSight = false
+    /// Whether the places are those of the cell's size.
+    private var isPlaced = false
+    /// Whether it began to show a picture in this frame.
+    private var hasTaken = false
     /// Whether the cell asked for the pictures of its content and did not withdraw.
     private(set) var isAsked = false
 
     /// Whether a placeholder takes the place of a picture.
     var isWaiting: Bool { !waits.isEmpty }
 
-    /// The area of all awaited pictures, in square points.
-    var awaitedArea: Double { waits.reduce(0) { $0 + $1.area } }
+    /// Whether the end of a frame has something to count: pictures that are awaited, or that it began to show.
+    var hasNews: Bool { hasTaken || !waits.isEmpty }
 
     /// Whether a picture is larger than a cache.
-    func isAny(largerThan bytes: Int) -> Bool { requests.contains { $0.decodedBytes > bytes } }
+    func isAny(largerThan bytes: Int) -> Bool { requests.contains { $0.request.decodedBytes > bytes } }
 
     /// The frames since which placeholders are visible.
     var placeholdersSince: [Int] { waits.compactMap(\.seenIn) }
@@ -28,8 +41,8 @@ struct CellPictures {
         var last = self
         self = CellPictures()
         isAsked = true
-        requests = configuration.images.compactMap { stage.request(for: $0) }
-        for request in requests { ask(for: request, type, seenIn: nil, on: stage) }
+        requests = configuration.images.compactMap { image in stage.request(for: image).map { Wanted(request: $0) } }
+        for index in requests.indices { ask(for: index, type, seenIn: nil, on: stage) }
         for index in waits.indices {
             let id = stage.pipeline.id(of: waits[index].picture)
             let same = last.waits.firstIndex { stage.pipeline.id(of: $0.picture) == id }
@@ -51,6 +64,8 @@ struct CellPictures {
         held.removeAll()
         requests.removeAll()
         isInSight = false
+        isPlaced = false
+        hasTaken = false
         isAsked = false
     }
 
@@ -60,6 +75,7 @@ struct CellPictures {
     /// - Returns: whether pictures arrived that the cell has not drawn.
     mutating func see(_ type: SectionType, isDrawn: Bool, on stage: PictureStage) -> Bool {
         guard !requests.isEmpty else { return false }
+        if !isDrawn { isPlaced = false }
         if !isInSight { enterSight(type, on: stage) }
         let hasNew = collect(type, on: stage)
         guard hasNew || !isDrawn else { return false }
@@ -82,6 +98,7 @@ struct CellPictures {
             stage.pipeline.end(wait)
             let id = stage.pipeline.id(of: wait.picture)
             stage.pipeline.noteShown(id, type, after: stage.frame - (wait.seenIn ?? stage.frame))
+            take(wait.picture, at: wait.place, on: stage)
             held.updateValue(stage.pixels(of: wait.picture), forKey: id)
         }
         waits = rest
@@ -90,7 +107,9 @@ struct CellPictures {
 
     /// The state of a picture of this cell. One that it did not ask for, such as a drawing's, is made as it is needed.
     func availability(of image: CellImage, on stage: PictureStage) -> PictureAvailability {
-        guard let id = stage.request(for: image)?.id, requests.contains(where: { $0.id == id }) else { return .made }
+        guard let id = stage.request(for: image)?.id, requests.contains(where: { $0.request.id == id }),
+            !stage.pipeline.hasFailed(id)
+        else { return .made }
         let pixels = (held[id] ?? nil) ?? stage.pipeline.cached(id).flatMap { stage.pixels(of: $0) }
         return pixels.map { .decoded($0) } ?? .awaited
     }
@@ -102,17 +121,20 @@ struct CellPictures {
 
     /// Holds the pictures that are there.
     private mutating func hold(on stage: PictureStage) {
-        for request in requests where held.index(forKey: request.id) == nil {
-            guard let picture = stage.pipeline.cached(request.id) else { continue }
-            held.updateValue(stage.pixels(of: picture), forKey: request.id)
+        for wanted in requests where held.index(forKey: wanted.request.id) == nil {
+            guard let picture = stage.pipeline.cached(wanted.request.id) else { continue }
+            held.updateValue(stage.pixels(of: picture), forKey: wanted.request.id)
         }
     }
 
     /// Asks again for pictures that were evicted before the cell was drawn.
     private mutating func askForLost(_ type: SectionType, on stage: PictureStage) {
-        for request in requests where held.index(forKey: request.id) == nil && !stage.isAvailable(request.id) {
-            guard !waits.contains(where: { stage.pipeline.id(of: $0.picture) == request.id }) else { continue }
-            ask(for: request, type, seenIn: stage.frame, on: stage)
+        for index in requests.indices {
+            let id = requests[index].request.id
+            guard held.index(forKey: id) == nil, !stage.isAvailable(id),
+                !waits.contains(where: { stage.pipeline.id(of: $0.picture) == id })
+            else { continue }
+            ask(for: index, type, seenIn: stage.frame, on: stage)
         }
     }
 
@@ -120,21 +142,65 @@ struct CellPictures {
     private mutating func enterSight(_ type: SectionType, on stage: PictureStage) {
         isInSight = true
         let early = waits.filter { stage.pipeline.hasArrived($0) }
-        for wait in early { stage.pipeline.end(wait) }
+        for wait in early {
+            stage.pipeline.end(wait)
+            take(wait.picture, at: wait.place, on: stage)
+        }
         waits.removeAll { stage.pipeline.hasArrived($0) }
         for index in waits.indices {
             if waits[index].seenIn == nil { waits[index].seenIn = stage.frame }
             stage.pipeline.see(waits[index])
         }
-        for request in requests where stage.isAvailable(request.id) {
+        for index in requests.indices where stage.isAvailable(requests[index].request.id) {
+            let request = requests[index].request
             stage.pipeline.see(request)
             stage.pipeline.noteShown(request.id, type, after: 0)
+            if requests[index].taken < 0, let picture = stage.pipeline.number(of: request.id) {
+                take(picture, at: index, on: stage)
+            }
         }
     }
 
-    private mutating func ask(
-        for request: WantedPicture, _ type: SectionType, seenIn frame: Int?, on stage: PictureStage
+    /// Asks for the picture of an index.
+    private mutating func ask(for index: Int, _ type: SectionType, seenIn frame: Int?, on stage: PictureStage) {
+        guard var wait = stage.pipeline.ask(for: requests[index].request, type, seenIn: frame) else { return }
+        wait.place = index
+        waits.append(wait)
+    }
+
+    /// Notes that the cell begins to show the pixels of a picture.
+    private mutating func take(_ picture: Int, at index: Int, on stage: PictureStage) {
+        requests[index].taken = Int32(clamping: picture)
+        hasTaken = true
+        stage.hasTaken = true
+    }
+}
+
+extension CellPictures {
+    /// Counts, at the end of a frame, what the cell shows of the pictures that it took, and calls `late` with the area of each
+    /// placeholder in pixels of the cell.
+    mutating func countShown(
+        of configuration: CellConfiguration, size: Size, by renderer: CellRenderer, on stage: PictureStage,
+        late: (PixelRect) -> Void
     ) {
-        if let wait = stage.pipeline.ask(for: request, type, seenIn: frame) { waits.append(wait) }
+        if !isPlaced { place(configuration, size: size, by: renderer) }
+        if hasTaken {
+            for index in requests.indices where requests[index].taken >= 0 {
+                stage.pipeline.noteShown(Int(requests[index].taken), pixels: Int(requests[index].place.pixels))
+                requests[index].taken = -1
+            }
+            hasTaken = false
+        }
+        for wait in waits { late(requests[wait.place].place.area) }
+    }
+
+    private mutating func place(_ configuration: CellConfiguration, size: Size, by renderer: CellRenderer) {
+        var index = 0
+        renderer.forEachPicture(of: configuration, size: size) { image, place in
+            guard image.source.origin.isRequested, index < requests.count else { return }
+            requests[index].place = place
+            index += 1
+        }
+        isPlaced = true
     }
 }

@@ -8,7 +8,7 @@ public struct PictureCounts: Hashable, Sendable {
     public var cancelled = 0
     /// Cells whose picture was in the cache.
     public var hits = 0
-    /// Pictures that were decoded.
+    /// Pictures that were decoded; a file that cannot be decoded is none.
     public var decodes = 0
     /// Pictures that were decoded although they had been decoded before.
     public var repeatedDecodes = 0
@@ -18,7 +18,10 @@ public struct PictureCounts: Hashable, Sendable {
     public var evictions = 0
     /// Pictures that were transferred and that no visible cell has asked for so far.
     public var unused = 0
-    /// Bytes of decoded pixels beyond those that their cells asked for.
+    /// Bytes of the files that came over the network, and of those that were cancelled on their way.
+    public var transferredBytes = 0
+    /// Bytes of decoded pixels beyond the largest area that a visible cell showed of them; those of a picture that no visible
+    /// cell has shown so far are not counted.
     public var oversizeBytes = 0
     /// Pictures that visible cells showed, each time that a cell took one.
     public var shown = 0
@@ -51,6 +54,7 @@ public struct PictureCounts: Hashable, Sendable {
         decodesInFrames += other.decodesInFrames
         evictions += other.evictions
         unused += other.unused
+        transferredBytes += other.transferredBytes
         oversizeBytes += other.oversizeBytes
         shown += other.shown
         lateArea += other.lateArea

@@ -36,10 +36,14 @@ struct PictureNetwork {
     mutating func raise(_ file: Int, to rank: PictureRank) { queue.raise(file, to: rank) }
 
     /// Ends a job; does nothing for a file without one.
-    mutating func cancel(_ file: Int) {
+    ///
+    /// - Returns: the share of the file that was transferred, from 0 to 1.
+    mutating func cancel(_ file: Int, at now: UInt64) -> Double {
         _ = queue.remove(file)
         connecting.removeAll { $0.job.file == file }
-        if transferring?.job.file == file { transferring = nil }
+        guard let (job, end) = transferring, job.file == file else { return 0 }
+        transferring = nil
+        return job.duration > 0 ? 1 - Double(end - min(now, end)) / Double(job.duration) : 1
     }
 
     /// Plays the next event, at its moment.

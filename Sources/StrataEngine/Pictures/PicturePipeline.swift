@@ -15,20 +15,22 @@ struct PicturePipeline {
         let picture: Int
         /// The number of times that it had been decoded when the cell asked.
         let decodes: Int
-        /// The area that it will be shown in, in square points.
-        let area: Double
+        /// The index of the picture among those of the cell.
+        var place = 0
         /// The frame that showed the placeholder first; nil while the cell was not visible.
         var seenIn: Int?
     }
 
     /// A file on the network or on the disk.
     private struct File {
-        enum State { case absent, requested, stored }
+        enum State { case absent, requested, stored, failed }
         let type: SectionType
         let job: PictureNetwork.Job
         var state = State.absent
         /// Whether a visible cell asked for it.
         var isSeen = false
+        /// Whether it cannot be decoded.
+        var isBroken = false
         /// The pictures that are decoded from it, one for each size.
         var pictures: [Int] = []
     }
@@ -44,6 +46,14 @@ struct PicturePipeline {
         var waits = 0
         var decodes = 0
         var isDecoding = false
+        /// Decodes whose oversize was counted, and those since.
+        var sizedDecodes: Int32 = 0
+        var newDecodes: Int32 = 0
+        /// The largest number of pixels that a visible cell showed of the counted ones.
+        var shownPixels = 0
+
+        /// The bytes of a decoded picture of which a number of pixels is shown that nobody sees.
+        func oversizeBytes(showing pixels: Int) -> Int { max(0, request.decodedBytes - pixels * 4) }
     }
 
     let settings: PictureSettings
@@ -61,6 +71,8 @@ struct PicturePipeline {
     private(set) var arrivals: [Int] = []
     /// The pictures that left the cache since ``takeEvictions()``.
     private var evicted: [Int] = []
+    /// The files to be decoded for the first time, since ``checkFiles(_:)``.
+    private var unchecked: [Int] = []
     /// The counts by section type: of the type whose cell asked first for what concerns a file or a picture.
     private(set) var counts: [SectionType: PictureCounts] = [:]
 
@@ -89,6 +101,19 @@ struct PicturePipeline {
     /// The section type whose cell asked for a picture first.
     func type(of picture: Int) -> SectionType { pictures[picture].type }
 
+    /// Whether the file of a picture was found to be one that cannot be decoded.
+    func hasFailed(_ id: WantedPicture.ID) -> Bool { fileNumbers[id.origin].map { files[$0].state == .failed } ?? false }
+
+    /// Asks of each new file whether it can be decoded.
+    mutating func checkFiles(_ isDecodable: (ImageSource.Origin) -> Bool) {
+        guard !unchecked.isEmpty else { return }
+        for file in unchecked {
+            guard let picture = files[file].pictures.first else { continue }
+            files[file].isBroken = !isDecodable(id(of: picture).origin)
+        }
+        unchecked.removeAll(keepingCapacity: true)
+    }
+
     /// The number of a picture that is in the cache; nil if it is not.
     func cached(_ id: WantedPicture.ID) -> Int? {
         pictureNumbers[id].flatMap { cache.contains($0) ? $0 : nil }
@@ -101,10 +126,11 @@ extension PicturePipeline {
     /// Asks for a picture.
     ///
     /// - Parameter seenIn: the current frame if the cell is visible, whose requests go first; nil otherwise.
-    /// - Returns: nil if the picture is in the cache; else what the cell has to wait for.
+    /// - Returns: nil if the picture is in the cache, or was found to be none; else what the cell has to wait for.
     mutating func ask(for request: WantedPicture, _ type: SectionType, seenIn frame: Int?) -> Wait? {
         var picture = number(of: request, type)
         if frame != nil { noteSeen(pictures[picture].file) }
+        if files[pictures[picture].file].state == .failed { return nil }
         if cache.touch(picture) {
             count(type) { $0.hits += 1 }
             return nil
@@ -114,7 +140,7 @@ extension PicturePipeline {
             if frame != nil { noteSeen(pictures[picture].file) }
         }
         pictures[picture].waits += 1
-        let wait = Wait(picture: picture, decodes: pictures[picture].decodes, area: request.area, seenIn: frame)
+        let wait = Wait(picture: picture, decodes: pictures[picture].decodes, seenIn: frame)
         begin(picture, type, PictureRank(isVisible: frame != nil, priority: request.priority))
         return wait
     }
@@ -137,6 +163,7 @@ extension PicturePipeline {
             report(.joined, picture: picture, type)
             decoder.raise(picture, to: rank)
         case .stored: decode(picture, rank)
+        case .failed: break
         }
     }
 
@@ -178,9 +205,13 @@ extension PicturePipeline {
         let file = pictures[wait.picture].file
         guard files[file].state == .requested, files[file].pictures.allSatisfy({ pictures[$0].waits == 0 })
         else { return }
-        network.cancel(file)
+        let part = network.cancel(file, at: time)
         files[file].state = .absent
-        count(files[file].type) { $0.cancelled += 1 }
+        let bytes = Int(part * Double(bytes(of: file)))
+        count(files[file].type) { counts in
+            counts.cancelled += 1
+            counts.transferredBytes += bytes
+        }
         report(.cancelled, file: file)
     }
 
@@ -192,6 +223,25 @@ extension PicturePipeline {
         }
         if observer != nil, let picture = pictureNumbers[id] { report(.shown, picture: picture, type) }
     }
+
+    /// Notes how many pixels a visible cell shows of a picture: of all of its decodes, the largest number counts.
+    mutating func noteShown(_ picture: Int, pixels: Int) {
+        let known = pictures[picture]
+        guard known.newDecodes > 0 || pixels > known.shownPixels else { return }
+        let largest = known.newDecodes > 0 ? pixels : max(pixels, known.shownPixels)
+        pictures[picture].shownPixels = largest
+        pictures[picture].sizedDecodes = known.newDecodes > 0 ? known.newDecodes : known.sizedDecodes
+        pictures[picture].newDecodes = 0
+        let (decodes, before) = (Int(pictures[picture].sizedDecodes), known.oversizeBytes(showing: known.shownPixels))
+        let bytes = decodes * (known.oversizeBytes(showing: largest) - (known.newDecodes > 0 ? 0 : before))
+        count(known.type) { $0.oversizeBytes += bytes }
+    }
+
+    /// The number of a picture that was asked for; nil for any other.
+    func number(of id: WantedPicture.ID) -> Int? { pictureNumbers[id] }
+
+    /// The bytes of a file.
+    private func bytes(of file: Int) -> Int { files[file].pictures.first.map { pictures[$0].request.bytes } ?? 0 }
 
     /// Changes the counts of a section type.
     mutating func count(_ type: SectionType, _ change: (inout PictureCounts) -> Void) {
@@ -221,6 +271,7 @@ extension PicturePipeline {
             file: number, latency: settings.network.latency(of: request),
             duration: settings.network.duration(of: request))
         files.append(File(type: type, job: job))
+        if request.hasFile { unchecked.append(number) }
         return number
     }
 
@@ -287,7 +338,11 @@ extension PicturePipeline {
     private mutating func store(_ file: Int) {
         files[file].state = .stored
         report(.transferred, file: file)
-        if !files[file].isSeen { count(files[file].type) { $0.unused += 1 } }
+        let (bytes, isSeen) = (bytes(of: file), files[file].isSeen)
+        count(files[file].type) { counts in
+            counts.transferredBytes += bytes
+            if !isSeen { counts.unused += 1 }
+        }
         for picture in files[file].pictures where pictures[picture].waits > 0 {
             decode(
                 picture, PictureRank(isVisible: files[file].isSeen, priority: pictures[picture].request.priority))
@@ -305,6 +360,12 @@ extension PicturePipeline {
         pictures[picture].isDecoding = false
         pictures[picture].decodes += 1
         let kept = pictures[picture].kept
+        // The cells that wait for it show that there is no picture.
+        guard !files[pictures[picture].file].isBroken else {
+            files[pictures[picture].file].state = .failed
+            return arrivals.append(kept)
+        }
+        pictures[picture].newDecodes += 1
         let isRepeated = pictures[picture].decodes > 1 || kept != picture
         let request = pictures[picture].request
         let isMain = settings.decodePlace == .main
@@ -312,7 +373,6 @@ extension PicturePipeline {
             counts.decodes += 1
             if isRepeated { counts.repeatedDecodes += 1 }
             if isMain { counts.decodesInFrames += 1 }
-            counts.oversizeBytes += request.oversizeBytes
         }
         let out = cache.insert(kept, bytes: request.decodedBytes)
         for picture in out { count(pictures[picture].type) { $0.evictions += 1 } }

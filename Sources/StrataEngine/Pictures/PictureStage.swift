@@ -20,6 +20,8 @@ final class PictureStage {
     private var arrived: [Int: CachedImage] = [:]
     /// The pictures that arrived with this frame.
     private var fresh: Set<Int> = []
+    /// Whether a cell began to show a picture in this frame.
+    var hasTaken = false
 
     /// Calls its second parameter exactly once, before it returns.
     typealias Decoding = (SectionType, () -> Void) -> Void
@@ -51,7 +53,7 @@ final class PictureStage {
 
     /// Whether a picture can be drawn now.
     func isAvailable(_ id: WantedPicture.ID) -> Bool {
-        pipeline.cached(id) != nil || fresh.contains { pipeline.id(of: $0) == id }
+        pipeline.cached(id) != nil || pipeline.hasFailed(id) || fresh.contains { pipeline.id(of: $0) == id }
     }
 
     /// The pixels of a picture that is in the cache or arrived with this frame; nil if the renderer draws nothing.
@@ -65,7 +67,9 @@ final class PictureStage {
     func endFrame() {
         fresh.removeAll(keepingCapacity: true)
         arrived.removeAll(keepingCapacity: true)
+        hasTaken = false
         frame += 1
+        pipeline.checkFiles { images.isDecodable($0) }
         let moment = UInt64(Double(frame) / pipeline.settings.refresh * 1e9)
         // What the next frame asks for begins at its own moment.
         guard pipeline.isBusy else { return pipeline.advance(to: moment) }
@@ -88,7 +92,7 @@ final class PictureStage {
         guard !pipeline.arrivals.isEmpty else { return }
         for picture in pipeline.takeArrivals() {
             fresh.insert(picture)
-            guard isDrawing, let pixels = decode(picture) else { continue }
+            guard isDrawing, !pipeline.hasFailed(pipeline.id(of: picture)), let pixels = decode(picture) else { continue }
             arrived[picture] = pixels
             cached[picture] = pixels
         }

@@ -14,10 +14,13 @@ final class ImageLibrary {
     /// The originals in the picture folder that were asked for; nil for addresses without a readable file.
     private var originals: [String: Original?] = [:]
 
-    /// A picture's file: its size in pixels and its length.
+    /// Whether files can be decoded, by what names them.
+    private var decodable: [ImageSource.Origin: Bool] = [:]
+
+    /// A picture's file: its size in pixels, nil if its header cannot be read, and its length, nil if it cannot be opened.
     struct Original {
-        let size: PixelSize
-        let bytes: Int
+        let size: PixelSize?
+        let bytes: Int?
     }
 
     init(
@@ -29,21 +32,41 @@ final class ImageLibrary {
         self.copies = copies
     }
 
-    /// The file of an address; nil if there is no file, or none that can be decoded.
+    /// The file in the place of an address; nil if there is none.
     ///
     /// - Complexity: O(bytes of the file's header) for the first call with an address.
     func original(of origin: ImageSource.Origin) -> Original? {
         guard case .url(let image) = origin, remote != nil || !copies.isEmpty else { return nil }
         if let known = originals[image.url] { return known }
-        let original = place(of: image.url).flatMap { place -> Original? in
+        let original = place(of: image.url).map { place in
             let path = place.copy ?? place.file
-            guard let (head, length) = try? ImageFile.beginning(of: path, limit: Self.headBytes) else { return nil }
+            guard let (head, length) = try? ImageFile.beginning(of: path, limit: Self.headBytes) else {
+                return Original(size: nil, bytes: nil)
+            }
             // Metadata may be longer than what was read.
             let size = (try? ImageFormat.size(of: head)) ?? (try? ImageFormat.size(of: ImageFile.contents(of: path)))
-            return size.map { Original(size: $0, bytes: length) }
+            return Original(size: size, bytes: length)
         }
         originals[image.url] = .some(original)
         return original
+    }
+
+    /// Whether a picture can be decoded; those without a file always can.
+    ///
+    /// - Complexity: O(pixels of the original) for the first call with an origin.
+    func isDecodable(_ origin: ImageSource.Origin) -> Bool {
+        if let known = decodable[origin] { return known }
+        // As small as its format allows.
+        let smallest = PixelSize(width: 1, height: 1)
+        let isDecodable: Bool
+        do throws(ImageFailure) {
+            _ = try file(of: origin, covering: smallest)
+            isDecodable = true
+        } catch {
+            isDecodable = false
+        }
+        decodable[origin] = isDecodable
+        return isDecodable
     }
 
     /// Bytes that have the size in nearly all files: a JPEG's metadata is in front of it.
@@ -126,7 +149,8 @@ final class ImageLibrary {
         }
     }
 
-    private static func box(for image: CellImage, width: Int, height: Int) -> (width: Int, height: Int) {
+    /// The size of a picture in an area: as large as the area, or fitted into it.
+    static func box(for image: CellImage, width: Int, height: Int) -> (width: Int, height: Int) {
         let ratio = image.source.width / image.source.height
         guard image.contentMode == .fit, ratio.isFinite, ratio > 0 else { return (width, height) }
         let fitting = Double(height) * ratio
@@ -148,24 +172,10 @@ final class ImageLibrary {
             SeedPicture(seed: seed).paint(store)
             return CachedImage(store: store, diagnostic: nil)
         case .url(let image):
-            guard let place = place(of: image.url) else {
-                SeedPicture(seed: image.seed).paint(store)
-                return CachedImage(store: store, diagnostic: nil)
-            }
-            let wanted = PixelSize(width: key.width, height: key.height)
-            return CachedImage(
-                store: store,
-                diagnostic: paint(on: store, key.anchor) { () throws(ImageFailure) in
-                    try ImageFile.decode(place.file, from: place.copy, covering: wanted)
-                })
-        case .file(let path):
-            return CachedImage(
-                store: store,
-                diagnostic: paint(on: store, key.anchor) { () throws(ImageFailure) in try file(path) })
-        case .resource(let path):
-            return CachedImage(
-                store: store,
-                diagnostic: paint(on: store, key.anchor) { () throws(ImageFailure) in try ImageFile.decode(path) })
+            guard place(of: image.url) == nil else { break }
+            SeedPicture(seed: image.seed).paint(store)
+            return CachedImage(store: store, diagnostic: nil)
+        case .file, .resource: break
         case .color(let rgb):
             // Plain areas are filled in place; a picture of one is needed only where a leaf asks for it.
             store.draw { cairo in
@@ -173,6 +183,23 @@ final class ImageLibrary {
                 cairo_paint(cairo)
             }
             return CachedImage(store: store, diagnostic: nil)
+        }
+        let wanted = PixelSize(width: key.width, height: key.height)
+        let diagnostic = paint(on: store, key.anchor) { () throws(ImageFailure) in
+            try file(of: key.origin, covering: wanted)
+        }
+        return CachedImage(store: store, diagnostic: diagnostic)
+    }
+
+    /// The picture of a file; nil for one that is generated.
+    private func file(of origin: ImageSource.Origin, covering wanted: PixelSize) throws(ImageFailure) -> BackingStore? {
+        switch origin {
+        case .seed, .color: return nil
+        case .url(let image):
+            guard let place = place(of: image.url) else { return nil }
+            return try ImageFile.decode(place.file, from: place.copy, covering: wanted)
+        case .file(let path): return try file(path)
+        case .resource(let path): return try ImageFile.decode(path)
         }
     }
 
@@ -197,10 +224,10 @@ final class ImageLibrary {
 
     /// Paints a file's picture so that it covers the store, or a placeholder, and returns the diagnostic.
     private func paint(
-        on store: BackingStore, _ anchor: CellPosition, _ read: () throws(ImageFailure) -> BackingStore
+        on store: BackingStore, _ anchor: CellPosition, _ read: () throws(ImageFailure) -> BackingStore?
     ) -> RenderDiagnostic? {
         do throws(ImageFailure) {
-            let picture = try read()
+            guard let picture = try read() else { return nil }
             store.draw { Self.cover(store, with: picture, anchor, on: $0) }
             return nil
         } catch {

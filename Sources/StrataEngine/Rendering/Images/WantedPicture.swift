@@ -16,49 +16,43 @@ struct WantedPicture: Hashable {
     let pixels: Int
     /// The bytes that are transferred.
     let bytes: Int
-    /// The pixels that the cell shows.
-    let shownPixels: Int
-    /// The area that the cell shows it in, in square points.
-    let area: Double
-
     /// The order among requests that wait.
     let priority: RemoteImage.Priority
+    /// Whether a file is decoded, which may be none that can be; other pictures are generated.
+    let hasFile: Bool
 
     /// The request for a picture; nil for a colour, and for a picture of the program's own bundle, which are there.
     ///
-    /// A fixed size of the image decides, else the size of its source, unless the plugin states a size to decode at.
+    /// A fixed size of the image decides, else the size of its source, unless the plugin states a size to decode at. Of a picture
+    /// that states no size the original is decoded, as a loader does that is given no size.
     ///
     /// - Parameter file: the file in the place of its address; nil for what the feed says of it.
     init?(_ image: CellImage, scale: Double, size: PictureSettings.DecodeSize, file: ImageLibrary.Original? = nil) {
         let source = image.source
-        switch source.origin {
-        case .color, .resource: return nil
-        case .seed, .file, .url: break
-        }
-        guard source.width > 0, source.height > 0 else { return nil }
-        let place = image.statedSize
-        let shown = (Self.pixels(place.width * scale), Self.pixels(place.height * scale))
-        let stated = source.origin.pixels.map { (Self.limited($0.width), Self.limited($0.height)) }
-        let original = file.map { ($0.size.width, $0.size.height) } ?? stated ?? shown
+        guard source.origin.isRequested else { return nil }
+        let known = file?.size ?? source.origin.pixels.map { PixelSize(width: $0.width, height: $0.height) }
+        let whole = known.map { PixelSize(width: Self.limited($0.width), height: Self.limited($0.height)) }
+        let stated = image.statedSize(of: whole).map { Self.pixels(of: $0, scale: scale) }
+        let original = whole ?? stated ?? Self.pixels(of: Self.unknown, scale: scale)
         let loading = source.origin.loading
-        let asked = loading?.size.map { (Self.pixels($0.width * scale), Self.pixels($0.height * scale)) }
-        let decoded = size == .shown ? asked ?? shown : original
-        id = ID(origin: source.origin.identity, width: decoded.0, height: decoded.1)
-        pixels = original.0 * original.1
-        shownPixels = shown.0 * shown.1
+        let asked = loading?.size.flatMap { $0.isUsable ? Self.pixels(of: $0, scale: scale) : nil }
+        let decoded = size == .shown ? asked ?? stated ?? original : original
+        id = ID(origin: source.origin.identity, width: decoded.width, height: decoded.height)
+        pixels = original.width * original.height
         bytes = file?.bytes ?? source.origin.bytes ?? PictureSettings.estimatedBytes(pixels: pixels)
-        area = min(place.width, Self.longest) * min(place.height, Self.longest)
         priority = loading?.priority ?? .normal
+        if case .file = source.origin { hasFile = true } else { hasFile = file != nil }
     }
 
-    /// Points of a side whose area is still a number.
-    private static let longest = 1e6
+    /// The size in points of a picture of which nothing is known: as wide as a phone, and a square.
+    private static let unknown = Size(width: 390, height: 390)
 
     /// The bytes of the decoded picture.
     var decodedBytes: Int { id.width * id.height * 4 }
 
-    /// The bytes of the decoded picture beyond those that the cell shows.
-    var oversizeBytes: Int { max(0, decodedBytes - shownPixels * 4) }
+    private static func pixels(of size: Size, scale: Double) -> PixelSize {
+        PixelSize(width: pixels(size.width * scale), height: pixels(size.height * scale))
+    }
 
     private static func pixels(_ length: Double) -> Int {
         length.isNaN ? 1 : limited(Int(exactly: length.rounded(.up)) ?? RenderLimits.storeSide)
@@ -68,23 +62,45 @@ struct WantedPicture: Hashable {
 }
 
 extension CellImage {
-    /// The size in points that the image states: fixed sides, else the source's, with the other side in proportion.
-    var statedSize: Size {
-        let ratio = Self.usable(aspectRatio) ?? Self.usable(source.width / source.height) ?? 1
-        switch (Self.usable(width), Self.usable(height)) {
-        case (let width?, let height?): return Size(width: width, height: height)
-        case (let width?, nil): return Size(width: width, height: width / ratio)
-        case (nil, let height?): return Size(width: height * ratio, height: height)
-        case (nil, nil): return Size(width: source.width, height: source.height)
-        }
+    /// The size in points that the image states: fixed sides, else the source's, with the other side in proportion; nil if
+    /// neither states a side.
+    ///
+    /// - Parameter original: the size of the original, whose proportion counts if none is stated; nil if it is not known.
+    func statedSize(of original: PixelSize?) -> Size? {
+        let own = original.map { Double($0.width) / Double($0.height) }
+        let ratio = usable(aspectRatio) ?? usable(source.width / source.height) ?? own ?? 1
+        return Self.size(usable(width), usable(height), ratio)
+            ?? Self.size(usable(source.width), usable(source.height), ratio)
     }
 
-    private static func usable(_ number: Double?) -> Double? {
-        number.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+    /// A size of one or two sides; nil without any.
+    private static func size(_ width: Double?, _ height: Double?, _ ratio: Double) -> Size? {
+        switch (width, height) {
+        case (let width?, let height?): Size(width: width, height: height)
+        case (let width?, nil): Size(width: width, height: width / ratio)
+        case (nil, let height?): Size(width: height * ratio, height: height)
+        case (nil, nil): nil
+        }
     }
 }
 
+extension Size {
+    /// Whether something of this size can be seen.
+    fileprivate var isUsable: Bool { usable(width) != nil && usable(height) != nil }
+}
+
+/// A length or a ratio; nil unless it is finite and more than 0.
+private func usable(_ number: Double?) -> Double? { number.flatMap { $0.isFinite && $0 > 0 ? $0 : nil } }
+
 extension ImageSource.Origin {
+    /// Whether it comes over the network; a colour, and a picture of the program's own bundle, are there.
+    var isRequested: Bool {
+        switch self {
+        case .color, .resource: false
+        case .seed, .file, .url: true
+        }
+    }
+
     /// The part that decides the file: of an address nothing but itself.
     var identity: ImageSource.Origin {
         guard case .url(let remote) = self else { return self }

@@ -67,13 +67,19 @@ struct CairoBrush: LeafBrush {
         else { return }
         if let diagnostic = picture.diagnostic { ruler.diagnostics.add(diagnostic) }
         let store = picture.store
-        let unit = anchor.unit
-        let shown = PixelRect(
-            x: rect.x + Int(Double(rect.width - store.pixelWidth) * unit.x),
-            y: rect.y + Int(Double(rect.height - store.pixelHeight) * unit.y), width: store.pixelWidth,
-            height: store.pixelHeight)
+        let shown = Self.place(width: store.pixelWidth, height: store.pixelHeight, in: rect, at: anchor)
         tally.work.pictures &+= shown.area
         CairoPaths.fill(shown, radius: radius, with: store, on: cairo, masks: masks)
+    }
+
+    /// The place of a picture of a size in a rectangle.
+    ///
+    /// - Parameter anchor: counted from the left.
+    static func place(width: Int, height: Int, in rect: PixelRect, at anchor: CellPosition) -> PixelRect {
+        let unit = anchor.unit
+        return PixelRect(
+            x: rect.x + Int(Double(rect.width - width) * unit.x), y: rect.y + Int(Double(rect.height - height) * unit.y),
+            width: width, height: height)
     }
 
     func play(_ drawing: AnyCellDrawing, in area: LeafArea) {

@@ -15,8 +15,13 @@ struct LookPainter {
         shape = NodeShape(of: node, looks.shape, ruler)
     }
 
-    /// Whether all that the node and its children paint has to be clipped. A leaf keeps itself out of round corners.
-    func needsClip(hasChildren: Bool) -> Bool {
+    /// Whether all that the node, which is one of a list, and its children paint has to be clipped.
+    func needsClip(at index: Int, of nodes: [LayoutNode]) -> Bool {
+        needsClip(hasChildren: node.end > index + 1) || nodes.needsClip(below: index)
+    }
+
+    /// The same for its shape. A leaf keeps itself out of round corners.
+    private func needsClip(hasChildren: Bool) -> Bool {
         guard looks.shape != .rectangle, shape != NodeShape(rect: node.frame, outline: .round(0)) else { return false }
         return hasChildren || shape.radius == nil || shape.rect != node.frame
     }

@@ -70,8 +70,7 @@ struct CellPainter {
         let look = LookPainter(node, looks, brush.ruler)
         look.begin(&brush)
         look.paintBackground(brush)
-        let needsClip = look.needsClip(hasChildren: node.end > index + 1) || needsClip(below: index)
-        let corners = needsClip ? Corners.clipped : .untouched
+        let corners = look.needsClip(at: index, of: nodes) ? Corners.clipped : .untouched
         open.append(Open(node: node, corners: corners, masks: masks, look: look))
         if corners == .clipped {
             cairo_save(brush.cairo)
@@ -110,15 +109,8 @@ struct CellPainter {
     }
 
     private func corners(of index: Int) -> Corners {
-        guard needsClip(below: index) else { return .untouched }
+        guard nodes.needsClip(below: index) else { return .untouched }
         return index == 0 ? .erased : .clipped
-    }
-
-    /// Whether a descendant reaches a node's round corners.
-    private func needsClip(below index: Int) -> Bool {
-        let node = nodes[index]
-        guard node.cornerRadius > 0, node.end > index + 1 else { return false }
-        return nodes[(index + 1)..<node.end].contains { $0.paintsCorners && $0.reachesCorner(of: node) }
     }
 
     private func paintBackground(of node: LayoutNode) {
@@ -126,6 +118,22 @@ struct CellPainter {
         let color = brush.color(background.color)
         if color.alpha > 0 { brush.tally.work.shapes &+= node.frame.area }
         CairoPaths.fill(node.frame, radius: node.cornerRadius, color: color, on: brush.cairo, masks: brush.masks)
+    }
+}
+
+extension [LayoutNode] {
+    /// Whether a descendant reaches a node's round corners.
+    func needsClip(below index: Int) -> Bool {
+        let node = self[index]
+        guard node.cornerRadius > 0, node.end > index + 1 else { return false }
+        return self[(index + 1)..<node.end].contains { $0.paintsCorners && $0.reachesCorner(of: node) }
+    }
+
+    /// The rectangle around the shape that a node clips its content to; nil if it clips nothing.
+    func clip(of index: Int, _ ruler: LeafRuler) -> PixelRect? {
+        guard let looks = self[index].looks else { return needsClip(below: index) ? self[index].frame : nil }
+        let look = LookPainter(self[index], looks, ruler)
+        return look.needsClip(at: index, of: self) ? look.shape.rect : nil
     }
 }
 

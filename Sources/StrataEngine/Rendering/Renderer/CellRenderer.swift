@@ -179,13 +179,13 @@ public final class CellRenderer {
     /// - Complexity: O(1) without diagnostics.
     public func takeDiagnostics() -> [RenderDiagnostic] { tree.ruler.diagnostics.take() }
 
-    private func forgetCell() {
+    func forgetCell() {
         tree.clear()
         typesetter?.shaped.removeAll()
     }
 
     @discardableResult
-    private func solve(_ configuration: CellConfiguration, size: Size) -> (width: Int, height: Int) {
+    func solve(_ configuration: CellConfiguration, size: Size) -> (width: Int, height: Int) {
         let width = tree.ruler.grid.length(size.width, "size.width", tree.ruler.diagnostics) ?? 0
         let height = tree.ruler.grid.length(size.height, "size.height", tree.ruler.diagnostics) ?? 0
         let size = limited((width, height))

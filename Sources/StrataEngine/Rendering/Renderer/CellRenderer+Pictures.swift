@@ -1,0 +1,85 @@
+internal import CompositionalLayout
+internal import SectionKit
+
+/// The part of a cell in which a picture is shown, without what the cell and the shapes around the picture cut off.
+struct PicturePlace: Hashable {
+    // Sides of a cell are at most ``RenderLimits/storeSide``; a cell keeps as little as it can.
+    private var x: UInt16 = 0
+    private var y: UInt16 = 0
+    private var width: UInt16 = 0
+    private var height: UInt16 = 0
+    /// The number of pixels of the picture itself: less than those of the area if the picture fits into it.
+    private(set) var pixels: UInt32 = 0
+
+    /// Nothing is shown.
+    init() {}
+
+    /// An area of a cell, and the part of it that the picture takes.
+    init(_ area: PixelRect, picture: PixelRect) {
+        guard !area.isEmpty else { return }
+        (x, y) = (UInt16(clamping: area.x), UInt16(clamping: area.y))
+        (width, height) = (UInt16(clamping: area.width), UInt16(clamping: area.height))
+        pixels = UInt32(clamping: picture.area)
+    }
+
+    /// The area that a placeholder fills, in pixels of the cell.
+    var area: PixelRect { PixelRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height)) }
+}
+
+extension CellRenderer {
+    /// Visits the pictures of a configuration, in the order of ``CellConfiguration/images``, with their places in a cell of a
+    /// size in points.
+    ///
+    /// Round corners count as if they were square, because a picture is decoded with them. Diagnostics are those of
+    /// drawing, and are dropped.
+    ///
+    /// - Complexity: O(nodes), and for each picture O(nodes before it); O(characters) for texts that were not measured before.
+    func forEachPicture(of configuration: CellConfiguration, size: Size, _ body: (CellImage, PicturePlace) -> Void) {
+        defer {
+            forgetCell()
+            _ = takeDiagnostics()
+        }
+        let (width, height) = solve(configuration, size: size)
+        let cell = PixelRect(x: 0, y: 0, width: width, height: height)
+        for index in tree.nodes.indices {
+            let node = tree.nodes[index]
+            if case .picture(let image)? = node.looks?.fill {
+                let frame = NodeShape(of: node, node.looks?.shape ?? .rectangle, tree.ruler).rect
+                body(image, place(image, in: frame, clip(around: index, in: cell, hasOwn: false)))
+            }
+            if case .image(let leaf)? = node.leaf {
+                body(leaf.image, place(leaf.image, in: node.contentRect, clip(around: index, in: cell, hasOwn: true)))
+            }
+        }
+    }
+
+    private func place(_ image: CellImage, in frame: PixelRect, _ clip: PixelRect) -> PicturePlace {
+        let anchor = tree.ruler.isReflected ? image.anchor.reflected : image.anchor
+        let box = ImageLibrary.box(for: image, width: frame.width, height: frame.height)
+        let picture = CairoBrush.place(width: box.width, height: box.height, in: frame, at: anchor)
+        return PicturePlace(frame.overlap(with: clip), picture: picture.overlap(with: clip))
+    }
+
+    /// The part of the cell in which a node is painted; empty for one that is transparent.
+    ///
+    /// - Parameter hasOwn: whether the node's own shape clips what is asked about.
+    private func clip(around index: Int, in cell: PixelRect, hasOwn: Bool) -> PixelRect {
+        var clip = cell
+        for outer in 0...index where tree.nodes[outer].end > index {
+            if let looks = tree.nodes[outer].looks, looks.opacity <= 0 { return .zero }
+            guard outer < index || hasOwn, let shape = tree.nodes.clip(of: outer, tree.ruler) else { continue }
+            clip = clip.overlap(with: shape)
+        }
+        return clip
+    }
+}
+
+extension PixelRect {
+    /// The intersection; empty if there is none.
+    fileprivate func overlap(with other: PixelRect) -> PixelRect {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        let right = min(x + width, other.x + other.width)
+        let bottom = min(y + height, other.y + other.height)
+        return PixelRect(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
+    }
+}

@@ -80,9 +80,10 @@ let systemLibraries: [Target] = [
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CTrial"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    // Its libraries are loaded when they are needed, not linked.
+    // Its libraries but zlib are loaded when they are needed, not linked.
     .systemLibrary(
-        name: "CPictures", providers: [.apt(["libturbojpeg0-dev", "libwebp-dev", "libgif-dev"])]),
+        name: "CPictures",
+        providers: [.apt(["libturbojpeg0-dev", "libwebp-dev", "libgif-dev", "liblcms2-dev", "zlib1g-dev"])]),
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
 ]
 

@@ -5,11 +5,15 @@
 
 #include <dlfcn.h>
 #include <gif_lib.h>
+#include <lcms2.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
+#include <time.h>
 #include <turbojpeg.h>
 #include <webp/decode.h>
+#include <zlib.h>
 
 /// The functions of libturbojpeg that are used.
 struct strata_turbojpeg {
@@ -18,6 +22,8 @@ struct strata_turbojpeg {
     __typeof__(&tjGetScalingFactors) factors;
     __typeof__(&tjDecompress2) decompress;
     __typeof__(&tjDestroy) destroy;
+    __typeof__(&tjGetErrorCode) error_code;
+    __typeof__(&tjGetErrorStr2) error_text;
 };
 
 /// The functions of libwebp that are used.
@@ -35,6 +41,17 @@ struct strata_giflib {
     __typeof__(&DGifGetImageDesc) image;
     __typeof__(&DGifGetLine) line;
     __typeof__(&DGifCloseFile) close;
+};
+
+/// The functions of Little CMS that are used.
+struct strata_lcms {
+    __typeof__(&cmsOpenProfileFromMem) open;
+    __typeof__(&cmsCreate_sRGBProfile) srgb;
+    __typeof__(&cmsGetColorSpace) space;
+    __typeof__(&cmsCreateTransform) transform;
+    __typeof__(&cmsDoTransform) convert;
+    __typeof__(&cmsDeleteTransform) destroy;
+    __typeof__(&cmsCloseProfile) close;
 };
 
 /// A function of a library; `*found` becomes false if the library has none of this name.
@@ -56,6 +73,23 @@ static inline bool strata_turbojpeg_load(const char *soname, struct strata_turbo
     STRATA_FIND(factors, tjGetScalingFactors);
     STRATA_FIND(decompress, tjDecompress2);
     STRATA_FIND(destroy, tjDestroy);
+    STRATA_FIND(error_code, tjGetErrorCode);
+    STRATA_FIND(error_text, tjGetErrorStr2);
+    return found;
+}
+
+/// As strata_turbojpeg_load.
+static inline bool strata_lcms_load(const char *soname, struct strata_lcms *api) {
+    void *library = dlopen(soname, RTLD_NOW | RTLD_LOCAL);
+    bool found = library != NULL;
+    if (!found) return false;
+    STRATA_FIND(open, cmsOpenProfileFromMem);
+    STRATA_FIND(srgb, cmsCreate_sRGBProfile);
+    STRATA_FIND(space, cmsGetColorSpace);
+    STRATA_FIND(transform, cmsCreateTransform);
+    STRATA_FIND(convert, cmsDoTransform);
+    STRATA_FIND(destroy, cmsDeleteTransform);
+    STRATA_FIND(close, cmsCloseProfile);
     return found;
 }
 
@@ -95,6 +129,92 @@ static inline void strata_premultiply(uint8_t *pixels, size_t count) {
             pixel[channel] = (uint8_t)((product + (product >> 8)) >> 8);
         }
     }
+}
+
+/// Divides the colours of pixels by their alpha.
+static inline void strata_unpremultiply(uint8_t *pixels, size_t count) {
+    for (uint8_t *pixel = pixels; pixel < pixels + count * 4; pixel += 4) {
+        unsigned alpha = pixel[3];
+        if (alpha == 0xff || alpha == 0) continue;
+        for (int channel = 0; channel < 3; channel++) {
+            unsigned value = (pixel[channel] * 255u + alpha / 2) / alpha;
+            pixel[channel] = (uint8_t)(value < 255 ? value : 255);
+        }
+    }
+}
+
+/// What became of pixels that have a colour profile.
+enum strata_conversion {
+    /// They are in sRGB now.
+    STRATA_CONVERTED,
+    /// They were in sRGB, or as good as.
+    STRATA_SRGB,
+    /// The profile is damaged.
+    STRATA_BAD_PROFILE,
+    /// The profile is for pixels of another kind.
+    STRATA_OTHER_SPACE,
+};
+
+/// Whether a transform leaves the colours of a cube of 6 x 6 x 6 as they are, but for rounding.
+static inline bool strata_is_identity(const struct strata_lcms *api, cmsHTRANSFORM transform) {
+    uint8_t before[216 * 4], after[216 * 4];
+    for (int index = 0; index < 216; index++) {
+        before[index * 4] = (uint8_t)(index % 6 * 51);
+        before[index * 4 + 1] = (uint8_t)(index / 6 % 6 * 51);
+        before[index * 4 + 2] = (uint8_t)(index / 36 * 51);
+        before[index * 4 + 3] = after[index * 4 + 3] = 0xff;
+    }
+    api->convert(transform, before, after, 216);
+    for (int index = 0; index < 216 * 4; index++) {
+        if (abs(before[index] - after[index]) > 1) return false;
+    }
+    return true;
+}
+
+/// Converts rows of pixels to sRGB in place: of blue, green, red and alpha, which stays, all three equal for grey ones, or of
+/// inverted inks, which become opaque blue, green and red. With the perceptual intent, as cameras and browsers mean it.
+static inline enum strata_conversion strata_convert(
+    const struct strata_lcms *api, const uint8_t *profile, size_t length, bool is_inks, uint8_t *pixels, size_t width,
+    size_t height, size_t stride) {
+    cmsHPROFILE from = api->open(profile, (cmsUInt32Number)length);
+    if (!from) return STRATA_BAD_PROFILE;
+    cmsColorSpaceSignature space = api->space(from);
+    cmsUInt32Number format = 0;
+    if (is_inks && space == cmsSigCmykData) format = TYPE_CMYK_8_REV;
+    if (!is_inks && space == cmsSigRgbData) format = TYPE_BGRA_8;
+    if (!is_inks && space == cmsSigGrayData) {
+        format = COLORSPACE_SH(PT_GRAY) | EXTRA_SH(3) | CHANNELS_SH(1) | BYTES_SH(1);
+    }
+    if (!format) {
+        api->close(from);
+        return STRATA_OTHER_SPACE;
+    }
+    cmsHPROFILE to = api->srgb();
+    cmsHTRANSFORM transform = to ? api->transform(from, format, to, TYPE_BGRA_8, INTENT_PERCEPTUAL, 0) : NULL;
+    enum strata_conversion result = transform ? STRATA_CONVERTED : STRATA_BAD_PROFILE;
+    if (transform && space == cmsSigRgbData && strata_is_identity(api, transform)) result = STRATA_SRGB;
+    for (size_t row = 0; result == STRATA_CONVERTED && row < height; row++) {
+        uint8_t *line = pixels + row * stride;
+        api->convert(transform, line, line, (cmsUInt32Number)width);
+        for (size_t column = 0; is_inks && column < width; column++) line[column * 4 + 3] = 0xff;
+    }
+    if (transform) api->destroy(transform);
+    if (to) api->close(to);
+    api->close(from);
+    return result;
+}
+
+/// Reads zlib's data. The length of what is in it; 0 if it is damaged or longer than `capacity`.
+static inline size_t strata_inflate(const uint8_t *input, size_t length, uint8_t *output, size_t capacity) {
+    uLongf count = (uLongf)capacity;
+    return uncompress(output, &count, input, (uLong)length) == Z_OK ? (size_t)count : 0;
+}
+
+/// Nanoseconds of the processor that the calling thread used so far.
+static inline uint64_t strata_thread_time(void) {
+    struct timespec time;
+    if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) != 0) return 0;
+    return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
 }
 
 /// Turns pixels of inverted cyan, magenta, yellow and black (0 is all of the ink) into opaque blue, green, red, in place and

@@ -186,7 +186,7 @@ extension CellPictures {
         if !isPlaced { place(configuration, size: size, by: renderer) }
         if hasTaken {
             for index in requests.indices where requests[index].taken >= 0 {
-                stage.pipeline.noteShown(Int(requests[index].taken), pixels: Int(requests[index].place.pixels))
+                stage.pipeline.noteShown(Int(requests[index].taken), at: requests[index].place.shown)
                 requests[index].taken = -1
             }
             hasTaken = false

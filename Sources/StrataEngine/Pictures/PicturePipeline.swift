@@ -224,9 +224,12 @@ extension PicturePipeline {
         if observer != nil, let picture = pictureNumbers[id] { report(.shown, picture: picture, type) }
     }
 
-    /// Notes how many pixels a visible cell shows of a picture: of all of its decodes, the largest number counts.
-    mutating func noteShown(_ picture: Int, pixels: Int) {
+    /// Notes the size at which a visible cell shows a picture: of its decodes so far, the largest one counts.
+    mutating func noteShown(_ picture: Int, at size: PixelSize) {
         let known = pictures[picture]
+        // A row or a column more comes from rounding, which decodes what covers a part of a pixel.
+        let isWhole = known.request.id.width <= size.width + 1 && known.request.id.height <= size.height + 1
+        let pixels = isWhole ? known.request.id.width * known.request.id.height : size.width * size.height
         guard known.newDecodes > 0 || pixels > known.shownPixels else { return }
         let largest = known.newDecodes > 0 ? pixels : max(pixels, known.shownPixels)
         pictures[picture].shownPixels = largest

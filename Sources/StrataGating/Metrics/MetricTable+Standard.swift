@@ -124,19 +124,20 @@ extension MetricTable {
     /// Only if the profile has `pictures`.
     // swift-format-ignore
     private static let pictures: [Metric] = [
-        .init("pictures.late.area", .squarePointSeconds, tier: .exact, group: .pictures, bySectionType: true, guarded: true, from: ["pictures.wait.p95", "pictures.evictions"], "Area times duration of placeholders in sight, of pictures that were on their way; only if the profile has `pictures`, as all metrics of this group."),
+        .init("pictures.late.area", .squarePointSeconds, tier: .exact, group: .pictures, bySectionType: true, guarded: true, revision: 2, from: ["pictures.wait.p95", "pictures.evictions"], "Area times duration of placeholders in sight, as the cells show them, of pictures that were on their way; only if the profile has `pictures`, as all metrics of this group."),
         .init("pictures.wait.p50", .nanoseconds, tier: .exact, group: .pictures, bySectionType: true, from: ["pictures.decodes.repeated"], "Median time from the frame in which a picture's cell became visible to the frame that showed it, or in which the wait ended without it; virtual clock."),
         .init("pictures.wait.p95", .nanoseconds, tier: .exact, group: .pictures, bySectionType: true, from: ["pictures.decodes.repeated"], "95th percentile of the time that a visible cell waited for a picture, as `pictures.wait.p50`."),
         .init("pictures.requests", .count, tier: .exact, group: .pictures, bySectionType: true, from: ["pictures.cancelled"], "Requests for pictures; a picture that was transferred is on the device and is not requested again."),
+        .init("pictures.transferred.bytes", .bytes, tier: .exact, group: .pictures, bySectionType: true, from: ["pictures.requests"], "Bytes of pictures that came over the network, also those of a transfer that was cancelled, until then."),
         .init("pictures.joined", .count, .neutral, tier: .exact, group: .pictures, bySectionType: true, "Cells that asked for a picture that was on its way already."),
         .init("pictures.cancelled", .count, .neutral, tier: .exact, group: .pictures, bySectionType: true, "Requests that were cancelled because no cell waited for them any more."),
         .init("pictures.unused", .count, tier: .exact, group: .pictures, bySectionType: true, from: ["cells.configured.prefetch"], "Pictures that were transferred for prefetched cells and were never asked for by a visible one."),
         .init("pictures.hits", .count, .neutral, tier: .exact, group: .pictures, bySectionType: true, "Cells whose picture was in the cache."),
-        .init("pictures.decodes", .count, tier: .exact, group: .pictures, bySectionType: true, from: ["pictures.decodes.repeated"], "Pictures that were decoded."),
+        .init("pictures.decodes", .count, tier: .exact, group: .pictures, bySectionType: true, from: ["pictures.decodes.repeated"], "Pictures that were decoded; a file that cannot be decoded is none."),
         .init("pictures.decodes.repeated", .count, tier: .exact, group: .pictures, bySectionType: true, guarded: true, from: ["pictures.evictions"], "Pictures that were decoded again, because the cache did not keep them."),
         .init("pictures.decodes.main", .count, tier: .exact, group: .pictures, bySectionType: true, guarded: true, "Pictures that were decoded in frames, on the main thread, instead of in the background."),
         .init("pictures.evictions", .count, tier: .exact, group: .pictures, bySectionType: true, from: ["pictures.oversize.bytes"], "Pictures that the cache evicted."),
-        .init("pictures.oversize.bytes", .bytes, tier: .exact, group: .pictures, bySectionType: true, guarded: true, "Bytes of decoded pictures beyond the pixels that their cells show; more than 0 if originals are decoded."),
+        .init("pictures.oversize.bytes", .bytes, tier: .exact, group: .pictures, bySectionType: true, guarded: true, revision: 2, "Bytes of decoded pictures beyond the most pixels that a visible cell shows of each; more than 0 if originals are decoded, or a larger size than the shown one is stated."),
         .init("pictures.decode.time", .nanoseconds, tier: .statistical, group: .pictures, "Time to decode pictures in the background, outside of frames."),
     ]
 

@@ -26,6 +26,10 @@ public struct RenderDiagnostic: Hashable, Sendable, CustomStringConvertible {
         case imageUnreadable
         /// An image has too many pixels or bytes.
         case imageTooLarge
+        /// A part of an image file is missing, and the rest is shown.
+        case imageIncomplete
+        /// The colour profile of an image file cannot be used.
+        case imageProfile
         /// A cell is too large to be drawn.
         case cellTooLarge
         /// A colour has a name that no palette has.
@@ -103,15 +107,22 @@ extension RenderDiagnostic {
     /// - Parameters:
     ///   - texts: the number of texts with such a character.
     ///   - first: the first of them.
-    package static func glyphMissing(texts: Int, first: String, character: Unicode.Scalar, script: String)
-        -> RenderDiagnostic
-    {
+    ///   - packages: the Debian packages with fonts for the characters; empty if none is known.
+    package static func glyphMissing(
+        texts: Int, first: String, character: Unicode.Scalar, script: String, packages: [String]
+    ) -> RenderDiagnostic {
         let code = Self.code(of: character)
         let more = texts == 1 ? "" : ", and \(texts - 1) more \(texts == 2 ? "text has" : "texts have") such characters"
         return RenderDiagnostic(
             code: .glyphMissing, subject: "text \"\(first.legible(24))\"",
             cause: "no installed font has \(code) (script \(script))\(more)",
-            remedy: "Boxes are drawn; install a font for the script")
+            remedy: "Boxes are drawn; \(install(packages))")
+    }
+
+    private static func install(_ packages: [String]) -> String {
+        guard !packages.isEmpty else { return "use a font that has the character, in the profile's `fonts`" }
+        let names = packages.joined(separator: " ")
+        return "install a font for the script (on Debian and Ubuntu: apt-get install \(names))"
     }
 
     /// - Parameters:
@@ -173,10 +184,24 @@ extension RenderDiagnostic {
             remedy: "A placeholder is shown; move the file there, or allow its folder with --allow-images")
     }
 
-    package static func imageUnreadable(_ path: String, cause: String) -> RenderDiagnostic {
+    package static func imageUnreadable(_ path: String, cause: String, remedy: String) -> RenderDiagnostic {
         RenderDiagnostic(
-            code: .imageUnreadable, subject: path.legible(200), cause: cause,
-            remedy: "A placeholder is shown; save the file as PNG")
+            code: .imageUnreadable, subject: path.legible(200), cause: cause, remedy: "A placeholder is shown; \(remedy)")
+    }
+
+    /// - Parameter cause: the decoder's words.
+    package static func imageIncomplete(_ path: String, cause: String) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .imageIncomplete, subject: path.legible(200), cause: "a part of the picture is missing (\(cause.legible(200)))",
+            remedy: "The rest is shown; copy or save the file again")
+    }
+
+    package static func imageProfile(
+        _ path: String, cause: String, remedy: String = "save the file with a profile such as sRGB"
+    ) -> RenderDiagnostic {
+        RenderDiagnostic(
+            code: .imageProfile, subject: path.legible(200), cause: cause,
+            remedy: "Its colours are shown as those of sRGB; \(remedy)")
     }
 
     package static func imageLibraryMissing(_ path: String, library: String, package: String) -> RenderDiagnostic {

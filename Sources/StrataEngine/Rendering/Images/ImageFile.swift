@@ -13,44 +13,49 @@ enum ImageFile {
     /// Decodes the file, or throws the reason why it cannot be shown.
     ///
     /// - Parameters:
-    ///   - copy: the path of a copy to read in its place; nil to read the file itself.
-    ///   - wanted: as for ``ImageFormat/decode(_:covering:)``.
+    ///   - wanted: as for ``ImageFormat/decode(_:covering:noting:)``.
+    ///   - note: receives what is not as it should be in a picture that is shown.
     static func decode(
-        _ path: String, from copy: String? = nil, covering wanted: PixelSize? = nil
+        _ place: ImagePlace, covering wanted: PixelSize? = nil, noting note: (RenderDiagnostic) -> Void = { _ in }
     ) throws(ImageFailure) -> BackingStore {
-        let bytes = try contents(of: copy ?? path)
+        let bytes = try contents(of: place)
         do {
-            return try ImageFormat.decode(bytes, covering: wanted)
+            return try ImageFormat.decode(bytes, covering: wanted) { note($0.diagnostic(of: place.name)) }
         } catch {
-            throw ImageFailure(path, error)
+            throw ImageFailure(place.name, error)
         }
     }
 
     /// The file's bytes. Pipes and devices are refused: reading one may never end.
-    static func contents(of path: String) throws(ImageFailure) -> [UInt8] { try beginning(of: path, limit: .max).bytes }
+    static func contents(of place: ImagePlace) throws(ImageFailure) -> [UInt8] {
+        try beginning(of: place, limit: .max).bytes
+    }
 
-    /// The length of a file in bytes, links followed; nil if it is not a file.
-    static func length(of path: String) -> Int? {
+    /// The length of a file in bytes; nil if it is not a file.
+    static func length(of place: ImagePlace) -> Int? {
+        let descriptor = place.open()
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
         var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int(status.st_size)
     }
 
     /// The first bytes of a file, and its length.
-    static func beginning(of path: String, limit: Int) throws(ImageFailure) -> (bytes: [UInt8], length: Int) {
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .missing(path, String(cString: strerror(errno))) }
+    static func beginning(of place: ImagePlace, limit: Int) throws(ImageFailure) -> (bytes: [UInt8], length: Int) {
+        let descriptor = place.open()
+        guard descriptor >= 0 else { throw .missing(place.name, String(cString: strerror(errno))) }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw .missing(path, "it is not a file")
+            throw .missing(place.name, "it is not a file")
         }
         guard Int(status.st_size) <= RenderLimits.imageFileBytes else {
             throw .tooLarge(
-                path, "the file has \(status.st_size) bytes, at most \(RenderLimits.imageFileBytes) are read")
+                place.name, "the file has \(status.st_size) bytes, at most \(RenderLimits.imageFileBytes) are read")
         }
         let length = Int(status.st_size)
-        return (try readAll(descriptor, count: min(length, limit), path: path), length)
+        return (try readAll(descriptor, count: min(length, limit), path: place.name), length)
     }
 
     private static func readAll(_ descriptor: Int32, count: Int, path: String) throws(ImageFailure) -> [UInt8] {
@@ -87,18 +92,44 @@ struct ImageFailure: Error {
     init(_ path: String, _ refusal: ImageRefusal) {
         diagnostic =
             switch refusal {
-            case .truncated: .imageUnreadable(path, cause: "the file is truncated")
-            case .unknownFormat: .imageUnreadable(path, cause: "the file is not a \(ImageFormat.names)")
-            case .empty: .imageUnreadable(path, cause: "the image has no pixels")
-            case .damaged: .imageUnreadable(path, cause: "the file is damaged or truncated")
-            case .unsupported(let cause): .imageUnreadable(path, cause: cause)
+            case .noBytes: .imageUnreadable(path, cause: "the file is empty", remedy: "save the picture again")
+            case .truncated: .imageUnreadable(path, cause: "the file is truncated", remedy: "copy it again")
+            case .unknownFormat(.text):
+                .imageUnreadable(path, cause: "the file is a text, not a picture", remedy: "look at what it says")
+            case .unknownFormat:
+                .imageUnreadable(
+                    path, cause: "the file is not a picture", remedy: "name a \(ImageFormat.names) file")
+            case .empty: .imageUnreadable(path, cause: "the picture has no pixels", remedy: "save it again")
+            case .damaged: .imageUnreadable(path, cause: "the file is damaged", remedy: "copy or save it again")
+            case .unsupported(let cause): .imageUnreadable(path, cause: cause, remedy: "save the file as PNG")
             case .noLibrary(let soname, let package): .imageLibraryMissing(path, library: soname, package: package)
-            case .noMemory: .imageUnreadable(path, cause: "there is not enough memory for its pixels")
-            case .tooLarge(let size):
-                .imageTooLarge(
-                    path,
-                    cause: "\(size.width) x \(size.height) pixels, at most \(RenderLimits.imagePixels) are decoded")
+            case .noMemory: .imageTooLarge(path, cause: "there is not enough memory for its pixels")
+            case .tooSlow:
+                .imageTooLarge(path, cause: "decoding it takes longer than the largest picture that is decoded")
+            case .tooLarge(let size): .imageTooLarge(path, cause: Self.limit(of: size))
             }
+    }
+
+    /// The limit that a size exceeds.
+    private static func limit(of size: PixelSize) -> String {
+        let isLong = max(size.width, size.height) > RenderLimits.storeSide
+        let limit = isLong ? "\(RenderLimits.storeSide) a side are" : "\(RenderLimits.imagePixels) in all are"
+        return "\(size.width) x \(size.height) pixels, at most \(limit) decoded"
+    }
+}
+
+extension ImageNote {
+    /// The note with its file.
+    func diagnostic(of path: String) -> RenderDiagnostic {
+        switch self {
+        case .incomplete(let cause): .imageIncomplete(path, cause: cause)
+        case .profile(let cause): .imageProfile(path, cause: "its colour profile cannot be used: \(cause)")
+        case .noColorLibrary(.noLibrary(let soname, let package)):
+            .imageProfile(
+                path, cause: "\(soname), which converts its colour profile, is not installed",
+                remedy: "install the package \(package)")
+        case .noColorLibrary: .imageProfile(path, cause: "its colour profile cannot be used")
+        }
     }
 }
 
@@ -108,7 +139,7 @@ extension BackingStore {
     /// - Throws: ``RenderError`` with the reason why it cannot be read.
     package static func picture(of path: String) throws(RenderError) -> BackingStore {
         do throws(ImageFailure) {
-            return try ImageFile.decode(path)
+            return try ImageFile.decode(ImagePlace(path))
         } catch {
             throw .surface("\(error.diagnostic)")
         }

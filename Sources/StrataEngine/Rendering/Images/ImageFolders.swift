@@ -33,10 +33,24 @@ public struct ImageFolders: Hashable, Sendable, Codable {
     ///
     /// - Complexity: O(parts of the path and the folders), with a system call for each.
     public func refuses(_ path: String) -> Bool {
-        let place = place(of: path)
-        guard place.utf8.count < PATH_MAX else { return false }
-        let file = Self.realPath(place)
-        return !([own] + allowed).contains { Self.isInside(file, Self.realPath($0)) }
+        place(of: path).utf8.count < PATH_MAX && resolved(path) == nil
+    }
+
+    /// The path of a file without links, which need not exist; nil if it is outside of every folder.
+    ///
+    /// - Complexity: as ``refuses(_:)``.
+    func resolved(_ path: String) -> String? {
+        let file = Self.realPath(place(of: path))
+        return ([own] + allowed).contains { Self.isInside(file, Self.realPath($0)) } ? file : nil
+    }
+
+    /// Opens a file that a feed may name, without following a link that appeared since it was resolved.
+    ///
+    /// - Returns: a descriptor, which the caller closes; nil for a file outside of every folder, or one that cannot be opened.
+    package func open(_ path: String) -> Int32? {
+        guard let resolved = resolved(path) else { return nil }
+        let descriptor = ImagePlace.openWithoutLinks(resolved)
+        return descriptor >= 0 ? descriptor : nil
     }
 
     private static func isInside(_ file: String, _ folder: String) -> Bool {

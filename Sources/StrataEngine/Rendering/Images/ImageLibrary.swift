@@ -1,6 +1,14 @@
 import CPangoCairo
 internal import SectionKit
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// Makes pictures at the size they are shown and keeps the latest.
 final class ImageLibrary {
     private(set) var cache: ImageCache
@@ -39,12 +47,13 @@ final class ImageLibrary {
         guard case .url(let image) = origin, remote != nil || !copies.isEmpty else { return nil }
         if let known = originals[image.url] { return known }
         let original = place(of: image.url).map { place in
-            let path = place.copy ?? place.file
-            guard let (head, length) = try? ImageFile.beginning(of: path, limit: Self.headBytes) else {
+            guard let (head, length) = try? ImageFile.beginning(of: place, limit: Self.headBytes) else {
                 return Original(size: nil, bytes: nil)
             }
-            // Metadata may be longer than what was read.
-            let size = (try? ImageFormat.size(of: head)) ?? (try? ImageFormat.size(of: ImageFile.contents(of: path)))
+            // Metadata may be longer than what was read, or behind the pixels.
+            let size =
+                (try? ImageFormat.size(of: head, isWhole: head.count == length))
+                ?? (try? ImageFormat.size(of: ImageFile.contents(of: place)))
             return Original(size: size, bytes: length)
         }
         originals[image.url] = .some(original)
@@ -60,7 +69,7 @@ final class ImageLibrary {
         let smallest = PixelSize(width: 1, height: 1)
         let isDecodable: Bool
         do throws(ImageFailure) {
-            _ = try file(of: origin, covering: smallest)
+            _ = try file(of: origin, covering: smallest) { _ in }
             isDecodable = true
         } catch {
             isDecodable = false
@@ -69,7 +78,7 @@ final class ImageLibrary {
         return isDecodable
     }
 
-    /// Bytes that have the size in nearly all files: a JPEG's metadata is in front of it.
+    /// Bytes that have the size of nearly all JPEG files: a JPEG's metadata is in front of it.
     private static let headBytes = 256 << 10
 
     /// Reads the sizes of the copies in the place of addresses, so that no frame does.
@@ -79,10 +88,9 @@ final class ImageLibrary {
         }
     }
 
-    /// The file of an address as messages name it, and its private copy.
-    private func place(of url: String) -> (file: String, copy: String?)? {
-        if let copy = copies[url] { return (url, copy) }
-        return remote?.file(for: url).map { ($0, nil) }
+    /// The file of an address, or its private copy.
+    private func place(of url: String) -> ImagePlace? {
+        copies[url].map { ImagePlace(url, copy: $0) } ?? remote?.place(for: url)
     }
 
     /// The picture for an area in pixels: as large as the area, or fitted into it.
@@ -185,21 +193,23 @@ final class ImageLibrary {
             return CachedImage(store: store, diagnostic: nil)
         }
         let wanted = PixelSize(width: key.width, height: key.height)
-        let diagnostic = paint(on: store, key.anchor) { () throws(ImageFailure) in
-            try file(of: key.origin, covering: wanted)
+        let diagnostic = paint(on: store, key.anchor) { note throws(ImageFailure) in
+            try file(of: key.origin, covering: wanted, noting: note)
         }
         return CachedImage(store: store, diagnostic: diagnostic)
     }
 
     /// The picture of a file; nil for one that is generated.
-    private func file(of origin: ImageSource.Origin, covering wanted: PixelSize) throws(ImageFailure) -> BackingStore? {
+    private func file(
+        of origin: ImageSource.Origin, covering wanted: PixelSize, noting note: (RenderDiagnostic) -> Void
+    ) throws(ImageFailure) -> BackingStore? {
         switch origin {
         case .seed, .color: return nil
         case .url(let image):
             guard let place = place(of: image.url) else { return nil }
-            return try ImageFile.decode(place.file, from: place.copy, covering: wanted)
-        case .file(let path): return try file(path)
-        case .resource(let path): return try ImageFile.decode(path)
+            return try ImageFile.decode(place, covering: wanted, noting: note)
+        case .file(let path): return try ImageFile.decode(place(ofFile: path), noting: note)
+        case .resource(let path): return try ImageFile.decode(ImagePlace(path), noting: note)
         }
     }
 
@@ -212,24 +222,28 @@ final class ImageLibrary {
         }
     }
 
-    /// The picture of a file that a feed may name.
-    private func file(_ path: String) throws(ImageFailure) -> BackingStore {
+    /// The place of a file that a feed may name.
+    private func place(ofFile path: String) throws(ImageFailure) -> ImagePlace {
         guard !path.utf8.contains(0) else { throw .missing(path, "the path contains U+0000") }
         let place = folders.place(of: path)
-        let copy = copies[place]
         // A copy was allowed when it was made, even if the original has changed since.
-        guard copy != nil || !folders.refuses(path) else { throw .refused(path) }
-        return try ImageFile.decode(place, from: copy)
+        if let copy = copies[place] { return ImagePlace(place, copy: copy) }
+        guard let resolved = folders.resolved(path) else {
+            throw folders.refuses(path) ? .refused(path) : .missing(place, String(cString: strerror(ENAMETOOLONG)))
+        }
+        return ImagePlace(place, resolved: resolved)
     }
 
-    /// Paints a file's picture so that it covers the store, or a placeholder, and returns the diagnostic.
+    /// Paints a file's picture so that it covers the store, or a placeholder, and returns the first diagnostic.
     private func paint(
-        on store: BackingStore, _ anchor: CellPosition, _ read: () throws(ImageFailure) -> BackingStore?
+        on store: BackingStore, _ anchor: CellPosition,
+        _ read: ((RenderDiagnostic) -> Void) throws(ImageFailure) -> BackingStore?
     ) -> RenderDiagnostic? {
+        var first: RenderDiagnostic?
         do throws(ImageFailure) {
-            guard let picture = try read() else { return nil }
+            guard let picture = try read({ first = first ?? $0 }) else { return nil }
             store.draw { Self.cover(store, with: picture, anchor, on: $0) }
-            return nil
+            return first
         } catch {
             store.draw { Placeholder.paint(width: store.pixelWidth, height: store.pixelHeight, on: $0) }
             return error.diagnostic

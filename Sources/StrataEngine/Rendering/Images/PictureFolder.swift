@@ -17,6 +17,8 @@ public struct PictureFolder: Hashable, Sendable {
     private let manifest: [String: String]
     /// The names of files by their names without extension.
     private let names: [String: String]
+    /// The paths of files without links, by their names; found when the folder was read.
+    private let resolved: [String: String]
 
     /// The name of the manifest.
     public static let manifestName = "pictures.json"
@@ -35,12 +37,15 @@ public struct PictureFolder: Hashable, Sendable {
         }
         let folders = ImageFolders(own: path)
         var names: [String: String] = [:]
-        for name in files where Self.isHash(Self.stem(of: name)) && ImageFile.length(of: "\(path)/\(name)") != nil {
+        for name in files where Self.isHash(Self.stem(of: name)) && Self.isFile("\(path)/\(name)") {
             if let fault = Self.fault(of: name, in: folders) { throw PictureFolderError("\(path)/\(name) \(fault)") }
             if names[Self.stem(of: name)] == nil { names[Self.stem(of: name)] = name }
         }
         self.names = names
         manifest = files.contains(Self.manifestName) ? try Self.manifest(in: folders) : [:]
+        var resolved: [String: String] = [:]
+        for name in Set(names.values).union(manifest.values) { resolved[name] = folders.resolved(name) }
+        self.resolved = resolved
     }
 
     /// The name of an address's file without extension: 16 hexadecimal digits of its hash (FNV-1a, 64 bits).
@@ -53,8 +58,26 @@ public struct PictureFolder: Hashable, Sendable {
     ///
     /// - Complexity: O(bytes of the address).
     public func file(for url: String) -> String? {
-        (manifest[url] ?? names[Self.name(of: url)]).map { "\(path)/\($0)" }
+        fileName(for: url).map { "\(path)/\($0)" }
     }
+
+    /// The place of an address's file; nil if the folder has none.
+    func place(for url: String) -> ImagePlace? {
+        guard let name = fileName(for: url), let resolved = resolved[name] else { return nil }
+        return ImagePlace("\(path)/\(name)", resolved: resolved)
+    }
+
+    /// Opens an address's file, without following a link that appeared since the folder was read.
+    ///
+    /// - Returns: a descriptor, which the caller closes; nil if the folder has no file, or none that can be opened.
+    package func open(for url: String) -> Int32? {
+        place(for: url).map { $0.open() }.flatMap { $0 >= 0 ? $0 : nil }
+    }
+
+    private func fileName(for url: String) -> String? { manifest[url] ?? names[Self.name(of: url)] }
+
+    /// Whether a path, whose links are followed, leads to a file.
+    private static func isFile(_ path: String) -> Bool { ImageFile.length(of: ImagePlace(path)) != nil }
 
     private static func stem(of name: String) -> String { name.split(separator: ".").first.map(String.init) ?? name }
 
@@ -64,8 +87,10 @@ public struct PictureFolder: Hashable, Sendable {
 
     /// The reason that a file cannot be used; nil if it can.
     private static func fault(of name: String, in folders: ImageFolders) -> String? {
-        guard !name.isEmpty, !name.utf8.contains(0), !folders.refuses(name) else { return "is not in this folder" }
-        guard let length = ImageFile.length(of: folders.place(of: name)) else { return "is not a file" }
+        guard !name.isEmpty, !name.utf8.contains(0), let resolved = folders.resolved(name) else {
+            return "is not in this folder"
+        }
+        guard let length = ImageFile.length(of: ImagePlace(name, resolved: resolved)) else { return "is not a file" }
         guard length <= RenderLimits.imageFileBytes else {
             return "has \(length) bytes; at most \(RenderLimits.imageFileBytes) are read"
         }
@@ -78,7 +103,7 @@ public struct PictureFolder: Hashable, Sendable {
         if let fault = fault(of: manifestName, in: folders) { throw PictureFolderError("\(file) \(fault)") }
         let data: Data
         do {
-            data = Data(try ImageFile.contents(of: file))
+            data = Data(try ImageFile.contents(of: ImagePlace(file, resolved: folders.resolved(manifestName) ?? file)))
         } catch {
             throw PictureFolderError("\(file): the manifest cannot be read")
         }

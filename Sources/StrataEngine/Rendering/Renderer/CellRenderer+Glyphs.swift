@@ -66,9 +66,34 @@ extension CellRenderer {
         guard let first = texts.first else { return nil }
         let scalars = first.unicodeScalars
         let character = scalars.first { missing(String($0)) > 0 } ?? scalars.first
+        let packages = packages(of: texts) { missing(String($0)) > 0 }
         return character.map {
-            .glyphMissing(texts: texts.count, first: first, character: $0, script: Self.script(of: $0))
+            .glyphMissing(
+                texts: texts.count, first: first, character: $0, script: Self.script(of: $0), packages: packages)
         }
+    }
+
+    /// The Debian packages with fonts for the characters that no font has, in the order in which they are needed.
+    private func packages(of texts: [String], isMissing: (Unicode.Scalar) -> Bool) -> [String] {
+        var packages: [String] = []
+        for scalar in texts.lazy.flatMap(\.unicodeScalars) where scalar.value > 0xFF && Self.hasGlyph(scalar) {
+            guard let package = Self.package(of: scalar), !packages.contains(package), isMissing(scalar) else { continue }
+            packages.append(package)
+        }
+        return packages
+    }
+
+    /// The Debian package with a font for a character; nil for a character of private use, which only its own font has.
+    private static func package(of scalar: Unicode.Scalar) -> String? {
+        let properties = scalar.properties
+        if properties.isEmojiPresentation || scalar.value >= 0x1F000 && properties.isEmoji {
+            return "fonts-noto-color-emoji"
+        }
+        if properties.generalCategory == .privateUse || properties.generalCategory == .unassigned { return nil }
+        let isCJK = ["Hani", "Hira", "Kana", "Hang", "Bopo"].contains(script(of: scalar))
+        // Punctuation and forms that Chinese, Japanese and Korean share: U+3000 to U+33FF and U+FF00 to U+FFEF.
+        let isShared = 0x3000...0x33FF ~= scalar.value || 0xFF00...0xFFEF ~= scalar.value
+        return isCJK || isShared ? "fonts-noto-cjk" : "fonts-noto-core"
     }
 
     /// The four letters of ISO 15924 for a character's script: `Hani`, `Deva`.

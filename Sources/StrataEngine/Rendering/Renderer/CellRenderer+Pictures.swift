@@ -8,8 +8,8 @@ struct PicturePlace: Hashable {
     private var y: UInt16 = 0
     private var width: UInt16 = 0
     private var height: UInt16 = 0
-    /// The number of pixels of the picture itself: less than those of the area if the picture fits into it.
-    private(set) var pixels: UInt32 = 0
+    private var columns: UInt16 = 0
+    private var rows: UInt16 = 0
 
     /// Nothing is shown.
     init() {}
@@ -19,11 +19,14 @@ struct PicturePlace: Hashable {
         guard !area.isEmpty else { return }
         (x, y) = (UInt16(clamping: area.x), UInt16(clamping: area.y))
         (width, height) = (UInt16(clamping: area.width), UInt16(clamping: area.height))
-        pixels = UInt32(clamping: picture.area)
+        (columns, rows) = (UInt16(clamping: picture.width), UInt16(clamping: picture.height))
     }
 
     /// The area that a placeholder fills, in pixels of the cell.
     var area: PixelRect { PixelRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height)) }
+
+    /// The size of what is shown of the picture itself: less than the area's if the picture fits into it.
+    var shown: PixelSize { PixelSize(width: Int(columns), height: Int(rows)) }
 }
 
 extension CellRenderer {

@@ -33,6 +33,7 @@ extension SessionMeasurement {
 
     private static let pictureCounts: [(String, @Sendable (PictureCounts) -> Int)] = [
         ("pictures.requests", { $0.requests }),
+        ("pictures.transferred.bytes", { $0.transferredBytes }),
         ("pictures.joined", { $0.joined }),
         ("pictures.cancelled", { $0.cancelled }),
         ("pictures.unused", { $0.unused }),

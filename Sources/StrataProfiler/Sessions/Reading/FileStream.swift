@@ -21,6 +21,9 @@ package final class FileStream {
         descriptor = try FileRefusal.opening(path, allowsPipes: allowsPipes)
     }
 
+    /// Takes over an open file.
+    init(adopting descriptor: Int32) { self.descriptor = descriptor }
+
     deinit { close(descriptor) }
 
     /// The identity and modification time of the open file.

@@ -18,20 +18,24 @@ package struct NamedPictures {
         if profile.render == .full {
             let folders = profile.pictureFolders
             for name in Self.names(under: "file", in: feeds) where !folders.refuses(name) {
-                try Self.add(folders.place(of: name), to: &copies)
+                try Self.add(folders.place(of: name), reading: folders.open(name), to: &copies)
             }
         }
         // The sizes of files decide what is transferred and decoded, whether it is drawn or not.
         guard let folder = profile.pictureFolder else { return }
         for url in Self.names(under: "url", in: feeds) {
-            if let file = folder.file(for: url) { try Self.add(file, as: url, to: &copies) }
+            guard let file = folder.file(for: url) else { continue }
+            try Self.add(file, reading: folder.open(for: url), as: url, to: &copies)
         }
     }
 
-    private static func add(_ file: String, as name: String? = nil, to copies: inout RunCopies) throws(RunError) {
-        guard FileStamp(path: file)?.isRegular == true else { return }
+    /// Copies an open file; what its path leads to may have changed since it was opened.
+    private static func add(
+        _ file: String, reading descriptor: Int32?, as name: String? = nil, to copies: inout RunCopies
+    ) throws(RunError) {
+        guard let stream = descriptor.map({ FileStream(adopting: $0) }), stream.stamp?.isRegular == true else { return }
         do throws(RunError) {
-            try copies.add(file: file, as: name)
+            try copies.add(file: file, reading: stream, as: name)
         } catch {
             guard error.isUnread else { throw error }
         }

@@ -18,12 +18,15 @@ struct PrivateCopy: Sendable {
 
     /// Copies a file.
     ///
+    /// - Parameter stream: the open file; nil to open it.
     /// - Throws: ``RunError`` if the file cannot be read or copied, or changed while it was copied.
-    init(of original: String, to path: String, mode: mode_t = 0o600) throws(RunError) {
+    init(
+        of original: String, reading stream: FileStream? = nil, to path: String, mode: mode_t = 0o600
+    ) throws(RunError) {
         let input: FileStream
         let stamp: FileStamp?
         do throws(FileStream.Refusal) {
-            input = try FileStream(reading: original)
+            if let stream { input = stream } else { input = try FileStream(reading: original) }
             stamp = input.stamp
         } catch {
             throw .uncopied(original, reason: "\(error)")

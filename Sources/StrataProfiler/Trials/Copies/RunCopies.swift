@@ -58,12 +58,14 @@ struct RunCopies: Sendable {
 
     /// Copies a file that children read.
     ///
-    /// - Parameter name: the name by which they ask for it; nil for its path.
+    /// - Parameters:
+    ///   - stream: the open file; nil to open it.
+    ///   - name: the name by which they ask for it; nil for its path.
     /// - Throws: ``RunError``
-    mutating func add(file: String, as name: String? = nil) throws(RunError) {
+    mutating func add(file: String, reading stream: FileStream? = nil, as name: String? = nil) throws(RunError) {
         guard files[name ?? file] == nil else { return }
         let copy = Self.fresh("file", in: folder)
-        try add(PrivateCopy(of: file, to: copy))
+        try add(PrivateCopy(of: file, reading: stream, to: copy))
         files[name ?? file] = copy
     }
 

@@ -1,18 +1,50 @@
-/// Bytes that a decoder's reader function takes from front to back.
+internal import CPictures
+
+/// Bytes that a decoder's reader function takes from front to back, for as long as the picture's time lasts.
 struct ByteSource {
     private let bytes: [UInt8]
-    private var position = 0
+    /// The parts that are given, in order.
+    private let parts: [Range<Int>]
+    private var part = 0
+    private var position: Int
+    private let deadline: UInt64
+    /// The reason that bytes were refused; nil while none were.
+    private(set) var refusal: ImageRefusal?
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    /// The time of a processor that a picture may take, in nanoseconds: many times that of the largest one that is decoded.
+    static let timeLimit: UInt64 = 4_000_000_000
 
-    /// Copies the next bytes; false, without copying any, if there are not so many.
+    /// - Parameter parts: nil for all bytes.
+    init(_ bytes: [UInt8], parts: [Range<Int>]? = nil, timeLimit: UInt64 = Self.timeLimit) {
+        self.bytes = bytes
+        self.parts = parts ?? [bytes.indices]
+        position = self.parts.first?.lowerBound ?? 0
+        deadline = strata_thread_time() &+ timeLimit
+    }
+
+    /// Copies the next bytes; false if there are not so many, or no time is left.
     mutating func copy(_ count: Int, to target: UnsafeMutablePointer<UInt8>) -> Bool {
-        guard count >= 0, count <= bytes.count - position else { return false }
-        bytes.withUnsafeBufferPointer { buffer in
-            guard let base = buffer.baseAddress else { return }
-            target.update(from: base + position, count: count)
+        guard strata_thread_time() <= deadline else {
+            refusal = refusal ?? .tooSlow
+            return false
         }
-        position += count
+        var copied = 0
+        while copied < count {
+            guard part < parts.count else {
+                refusal = refusal ?? .truncated
+                return false
+            }
+            let length = min(count - copied, parts[part].upperBound - position)
+            bytes.withUnsafeBufferPointer { buffer in
+                guard let base = buffer.baseAddress else { return }
+                (target + copied).update(from: base + position, count: length)
+            }
+            copied += length
+            position += length
+            guard position == parts[part].upperBound else { continue }
+            part += 1
+            if part < parts.count { position = parts[part].lowerBound }
+        }
         return true
     }
 }

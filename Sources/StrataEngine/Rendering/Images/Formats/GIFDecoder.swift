@@ -5,7 +5,7 @@ extension ImageFormat {
     static let gif = ImageFormat(
         signatures: [Array("GIF87a".utf8), Array("GIF89a".utf8)],
         size: { bytes throws(ImageRefusal) in try GIFDecoder.size(of: bytes) },
-        decode: { bytes, _ throws(ImageRefusal) in try GIFDecoder.shared.decode(bytes) })
+        decode: { bytes, _, _ throws(ImageRefusal) in try GIFDecoder.shared.decode(bytes) })
 }
 
 /// Decodes the first frame of GIF files with giflib, row by row, so that nothing of further frames is decoded or kept.
@@ -32,9 +32,14 @@ struct GIFDecoder {
         let store = try BackingStore.decoded(Self.size(of: bytes), isCleared: true)
         var source = ByteSource(bytes)
         try withUnsafeMutablePointer(to: &source) { source throws(ImageRefusal) in
-            guard let file = library.open(source, Self.read, nil) else { throw .damaged }
-            defer { _ = library.close(file, nil) }
-            try GIFFrame(file, library).draw(on: store)
+            do throws(ImageRefusal) {
+                guard let file = library.open(source, Self.read, nil) else { throw .damaged }
+                defer { _ = library.close(file, nil) }
+                try GIFFrame(file, library).draw(on: store)
+            } catch {
+                // The reader knows why the library had no bytes.
+                throw error == .damaged ? source.pointee.refusal ?? error : error
+            }
         }
         return store
     }

@@ -3,15 +3,20 @@ internal import SectionKit
 /// A format of picture files: how a file is recognised, how large it says it is, and how it is decoded.
 ///
 /// A file's first bytes decide its format, never its name. The size is read and checked before anything is decoded, so that a
-/// file of a few bytes cannot ask for gigabytes. A file that is damaged or truncated is refused as a whole, even where its
-/// library would show a part of it: what is shown must not depend on how much a library forgives.
+/// file of a few bytes cannot ask for gigabytes. What its library decodes is shown, with a note if a part is missing; what it
+/// refuses is not. Colours are those of sRGB: a colour profile is converted.
 struct ImageFormat: Sendable {
+    /// Receives what is not as it should be in a picture that is shown.
+    typealias Notes = (ImageNote) -> Void
+
     /// The first bytes of a file, one list for each version of the format; nil where any byte may be.
     let signatures: [[UInt8?]]
     /// The size that a file of this format says it has. Its reader throws if the header is incomplete.
     let size: @Sendable (_ bytes: [UInt8]) throws(ImageRefusal) -> PixelSize
-    /// The pixels, upright; `wanted` is explained at ``decode(_:covering:)``.
-    let decode: @Sendable (_ bytes: [UInt8], _ wanted: PixelSize?) throws(ImageRefusal) -> BackingStore
+    /// The pixels, upright and in sRGB; `wanted` is explained at ``decode(_:covering:noting:)``.
+    let decode: @Sendable (_ bytes: [UInt8], _ wanted: PixelSize?, _ note: Notes) throws(ImageRefusal) -> BackingStore
+    /// Whether the beginning of a file has all that decides its size.
+    var hasSizeInFront = true
 
     /// All formats.
     static let all: [ImageFormat] = [.png, .jpeg, .webp, .gif]
@@ -23,20 +28,31 @@ struct ImageFormat: Sendable {
     /// - Parameter wanted: the size that the picture will cover when it is shown; nil for the original's size. A format that
     ///   can be decoded smaller (JPEG) has at least this many columns and rows then; others are decoded whole.
     /// - Complexity: O(bytes + pixels of the original).
-    static func decode(_ bytes: [UInt8], covering wanted: PixelSize? = nil) throws(ImageRefusal) -> BackingStore {
-        guard let format = all.first(where: { $0.recognises(bytes) }) else { throw .unknownFormat }
+    static func decode(
+        _ bytes: [UInt8], covering wanted: PixelSize? = nil, noting note: Notes = { _ in }
+    ) throws(ImageRefusal) -> BackingStore {
+        let format = try of(bytes)
         try format.size(bytes).check()
-        return try format.decode(bytes, wanted)
+        return try format.decode(bytes, wanted, note)
     }
 
     /// The size that a file's bytes say the picture has.
     ///
+    /// - Parameter isWhole: whether they are the whole file, or its beginning.
     /// - Throws: the reason that it cannot be decoded, as far as its header tells.
-    static func size(of bytes: [UInt8]) throws(ImageRefusal) -> PixelSize {
-        guard let format = all.first(where: { $0.recognises(bytes) }) else { throw .unknownFormat }
+    static func size(of bytes: [UInt8], isWhole: Bool = true) throws(ImageRefusal) -> PixelSize {
+        let format = try of(bytes)
+        guard isWhole || format.hasSizeInFront else { throw .truncated }
         let size = try format.size(bytes)
         try size.check()
         return size
+    }
+
+    /// The format of a file's bytes.
+    private static func of(_ bytes: [UInt8]) throws(ImageRefusal) -> ImageFormat {
+        guard !bytes.isEmpty else { throw .noBytes }
+        guard let format = all.first(where: { $0.recognises(bytes) }) else { throw FileKind(bytes).refusal }
+        return format
     }
 
     /// Whether bytes are a file's beginning; those that end within the signature are, so that they are called truncated.
@@ -65,10 +81,12 @@ struct PixelSize: Hashable, Sendable {
 
 /// The reason why a file's bytes cannot be shown.
 enum ImageRefusal: Error, Hashable {
-    /// The header ends early.
+    /// The file has no bytes.
+    case noBytes
+    /// The file ends early.
     case truncated
-    /// The first bytes are those of no format.
-    case unknownFormat
+    /// The first bytes are those of no format; what the file is in its place.
+    case unknownFormat(FileKind)
     /// The header says that there are no pixels.
     case empty
     case tooLarge(PixelSize)
@@ -79,6 +97,46 @@ enum ImageRefusal: Error, Hashable {
     /// The library of the format is not installed.
     case noLibrary(soname: String, package: String)
     case noMemory
+    /// Decoding it takes longer than a picture may.
+    case tooSlow
+}
+
+/// What a file is that is not of a format that is decoded.
+enum FileKind: Hashable {
+    /// Words, such as an error page that was saved in the place of a picture.
+    case text
+    /// A picture of a format that is not decoded.
+    case picture(String)
+    case unknown
+
+    init(_ bytes: [UInt8]) {
+        let known = Self.signatures.first { zip(bytes.dropFirst($0.place), $0.bytes).allSatisfy(==) && bytes.count >= 12 }
+        if let known {
+            self = .picture(known.name)
+        } else if bytes.starts(with: "BM".utf8), bytes.count >= 12 {
+            self = .picture("BMP")
+        } else {
+            self = Self.isText(bytes.prefix(512)) ? .text : .unknown
+            if self == .text, String(decoding: bytes.prefix(512), as: UTF8.self).contains("<svg") { self = .picture("SVG") }
+        }
+    }
+
+    var refusal: ImageRefusal {
+        if case .picture(let name) = self { return .unsupported("a picture in the format \(name) is not decoded") }
+        return .unknownFormat(self)
+    }
+
+    private static func isText(_ bytes: some Collection<UInt8>) -> Bool {
+        bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7f || 0x09...0x0d ~= $0 }
+    }
+
+    /// ISO/IEC 23008-12 (HEIF) and AV1 Image File Format, by their brands; TIFF 6.0; JPEG XL.
+    private static let signatures: [(name: String, place: Int, bytes: [UInt8])] = [
+        ("HEIC", 4, Array("ftypheic".utf8)), ("HEIC", 4, Array("ftypheix".utf8)), ("HEIC", 4, Array("ftypmif1".utf8)),
+        ("HEIC", 4, Array("ftypmsf1".utf8)), ("AVIF", 4, Array("ftypavif".utf8)), ("AVIF", 4, Array("ftypavis".utf8)),
+        ("TIFF", 0, [0x49, 0x49, 0x2a, 0]), ("TIFF", 0, [0x4d, 0x4d, 0, 0x2a]), ("JPEG XL", 0, [0xff, 0x0a]),
+        ("JPEG XL", 4, Array("JXL ".utf8)), ("PDF", 0, Array("%PDF-".utf8)),
+    ]
 }
 
 extension BackingStore {

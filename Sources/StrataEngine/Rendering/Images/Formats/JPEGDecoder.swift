@@ -1,4 +1,5 @@
 internal import CPictures
+internal import SectionKit
 
 extension ImageFormat {
     /// JPEG: baseline and progressive, grey, colours, CMYK and YCCK, upright by its Exif data.
@@ -8,12 +9,14 @@ extension ImageFormat {
             let header = try JPEGHeader(bytes)
             return header.orientation.applied(to: header.size)
         },
-        decode: { bytes, wanted throws(ImageRefusal) in try JPEGDecoder.shared.decode(bytes, covering: wanted) })
+        decode: { bytes, wanted, note throws(ImageRefusal) in
+            try JPEGDecoder.shared.decode(bytes, covering: wanted, noting: note)
+        })
 }
 
 /// Decodes JPEG files with TurboJPEG: the accurate inverse cosine transform and smooth upsampling, as `djpeg` does by default.
 ///
-/// A file that the library warns about is damaged: a part of it could be shown, but which part is the library's choice.
+/// What the library warns about is shown, as phones and browsers do: some cameras write segments that it warns about.
 struct JPEGDecoder {
     private let library: PictureLibrary<strata_turbojpeg>
 
@@ -23,16 +26,20 @@ struct JPEGDecoder {
     init(library: PictureLibrary<strata_turbojpeg>) { self.library = library }
 
     /// The upright picture: as small as the library's scaling allows if it has to cover a smaller size.
-    func decode(_ bytes: [UInt8], covering wanted: PixelSize?) throws(ImageRefusal) -> BackingStore {
+    func decode(
+        _ bytes: [UInt8], covering wanted: PixelSize?, noting note: ImageFormat.Notes = { _ in }
+    ) throws(ImageRefusal) -> BackingStore {
         let header = try JPEGHeader(bytes)
-        let stored = try pixels(of: bytes, header, covering: wanted.map { header.orientation.applied(to: $0) })
+        let stored = try pixels(
+            of: bytes, header, covering: wanted.map { header.orientation.applied(to: $0) }, noting: note)
         return try header.orientation.applied(to: stored)
     }
 
     /// The pixels as they are stored.
     func pixels(
-        of bytes: [UInt8], _ header: JPEGHeader, covering wanted: PixelSize?
+        of bytes: [UInt8], _ header: JPEGHeader, covering wanted: PixelSize?, noting note: ImageFormat.Notes = { _ in }
     ) throws(ImageRefusal) -> BackingStore {
+        try Self.checkScans(of: bytes, header)
         guard header.depth == 8 else { throw .unsupported("a JPEG of \(header.depth) bits a channel is not decoded") }
         let library = try library.loaded()
         guard let handle = library.start() else { throw .noMemory }
@@ -40,21 +47,57 @@ struct JPEGDecoder {
         guard size(of: bytes, with: handle, library) == header.size else { throw .damaged }
         let size = wanted.map { Self.smallest(of: header.size, covering: $0, library) } ?? header.size
         let store = try BackingStore.decoded(size)
+        var colors: ImageNote?
         let isDecoded = store.write { pixels, stride in
             let format = header.channels == 4 ? TJPF_CMYK : TJPF_BGRA
-            let flags = TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS
-            guard
-                library.decompress(
-                    handle, bytes, UInt(bytes.count), pixels, Int32(size.width), Int32(stride), Int32(size.height),
-                    Int32(format.rawValue), flags) == 0
-            else { return false }
+            let status = library.decompress(
+                handle, bytes, UInt(bytes.count), pixels, Int32(size.width), Int32(stride), Int32(size.height),
+                Int32(format.rawValue), TJFLAG_LIMITSCANS)
+            guard status == 0 || library.error_code(handle) == Int32(TJERR_WARNING.rawValue) else { return false }
             // Inks are inverted, as Adobe's programs write them; browsers and djpeg read all files of inks so.
-            if format == TJPF_CMYK { strata_from_inverted_cmyk(pixels, stride / 4 * size.height) }
+            let isInks = format == TJPF_CMYK
+            colors = header.profile?.convert(
+                isInks ? .inks : .color, pixels, width: size.width, height: size.height, stride: stride)
+            if isInks, header.profile == nil || colors != nil {
+                strata_from_inverted_cmyk(pixels, stride / 4 * size.height)
+            }
+            if status != 0, let text = library.error_text(handle) { Self.warn(String(cString: text), bytes, note) }
             return true
         }
         guard isDecoded else { throw .damaged }
+        if header.hasBrokenProfile { note(.profile("parts of it are missing")) }
+        if let colors { note(colors) }
         return store
     }
+
+    /// Notes a warning of the library after which a part of the picture is missing. It tells the first one alone.
+    private static func warn(_ text: String, _ bytes: [UInt8], _ note: ImageFormat.Notes) {
+        let isHarmless = harmless.contains { text.hasPrefix($0) }
+        guard !isHarmless || !hasEnd(bytes) else { return }
+        note(.incomplete(isHarmless ? "its end is missing" : text))
+    }
+
+    /// The beginnings of warnings about a picture that is there as a whole (libjpeg, jerror.h).
+    private static let harmless = ["Invalid SOS parameters", "Unknown Adobe color transform", "Warning: unknown JFIF"]
+
+    /// Whether the marker of a picture's end is among the last bytes; some programs write data behind it.
+    private static func hasEnd(_ bytes: [UInt8]) -> Bool {
+        let end = bytes.suffix(1 << 16)
+        return zip(end, end.dropFirst()).contains { $0 == 0xff && $1 == 0xd9 }
+    }
+
+    /// Refuses a picture whose scans, of which each may go over all pixels, take too long: an encoder makes a dozen.
+    private static func checkScans(of bytes: [UInt8], _ header: JPEGHeader) throws(ImageRefusal) {
+        let allowed = max(scanPixels / max(header.size.width * header.size.height, 1), 1)
+        var scans = 0
+        for place in bytes.indices.dropLast() where bytes[place] == 0xff && bytes[place + 1] == 0xda {
+            scans += 1
+            if scans > allowed { throw .tooSlow }
+        }
+    }
+
+    /// The pixels of all scans: 64 times those of the largest picture.
+    private static let scanPixels = 64 * RenderLimits.imagePixels
 
     /// The size that the library reads. Its answer does not count: it fails for samplings that it has no name for, and decodes
     /// them all the same.

@@ -1,7 +1,7 @@
 /// The segments of a JPEG file up to its pixels (ITU-T T.81, annex B): the size, the channels, the orientation.
 ///
 /// It is read without the library, so that the limits hold before anything else sees the file.
-struct JPEGHeader: Equatable {
+struct JPEGHeader {
     /// The size of the stored pixels, which may lie on a side.
     var size = PixelSize(width: 0, height: 0)
     /// Bits a channel.
@@ -9,6 +9,10 @@ struct JPEGHeader: Equatable {
     /// 1 for grey, 3 for colours, 4 for inks.
     var channels = 0
     var orientation = ExifOrientation.upright
+    /// The colour profile; nil if there is none, or not all of it.
+    var profile: ColorProfile?
+    /// Whether parts of the profile are missing.
+    var hasBrokenProfile = false
 
     static let signature: [UInt8?] = [0xff, 0xd8, 0xff]
 
@@ -16,6 +20,7 @@ struct JPEGHeader: Equatable {
     init(_ bytes: [UInt8]) throws(ImageRefusal) {
         var place = 2
         var hasFrame = false
+        var parts: [ArraySlice<UInt8>] = []
         while let (marker, body) = try Self.segment(of: bytes, at: &place) {
             switch marker {
             case 0xc0...0xcf where !Self.tables.contains(marker):
@@ -28,10 +33,24 @@ struct JPEGHeader: Equatable {
                 hasFrame = true
             case 0xe1 where body.starts(with: Self.exif):
                 orientation = ExifOrientation(exif: body)
+            case 0xe2 where body.starts(with: Self.profileName) && body.count > Self.profileName.count + 2:
+                parts.append(body.dropFirst(Self.profileName.count))
             default: break
             }
         }
         guard hasFrame else { throw .damaged }
+        let bytes = Self.joined(parts)
+        profile = bytes.map { ColorProfile($0) }
+        hasBrokenProfile = bytes == nil && !parts.isEmpty
+    }
+
+    /// The bytes of a profile's parts, each of which begins with its number and the number of all (ICC.1, annex B.4).
+    private static func joined(_ parts: [ArraySlice<UInt8>]) -> [UInt8]? {
+        let ordered = parts.sorted { $0.first ?? 0 < $1.first ?? 0 }
+        let isComplete = ordered.enumerated().allSatisfy { index, part in
+            Int(part[part.startIndex]) == index + 1 && Int(part[part.startIndex + 1]) == parts.count
+        }
+        return isComplete && !parts.isEmpty ? ordered.flatMap { $0.dropFirst(2) } : nil
     }
 
     /// The next segment, without its marker and length; nil where the pixels begin or the picture ends.
@@ -57,6 +76,8 @@ struct JPEGHeader: Equatable {
     private static let tables: Set<UInt8> = [0xc4, 0xc8, 0xcc]
     private static let startOfScan: UInt8 = 0xda
     private static let endOfImage: UInt8 = 0xd9
+    /// `ICC_PROFILE`, 0.
+    private static let profileName: [UInt8] = Array("ICC_PROFILE".utf8) + [0]
     /// `Exif`, 0, 0.
     private static let exif: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0, 0]
 }

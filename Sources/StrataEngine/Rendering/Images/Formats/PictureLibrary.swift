@@ -42,6 +42,12 @@ extension PictureLibrary<strata_webp> {
     }
 }
 
+extension PictureLibrary<strata_lcms> {
+    static func littleCMS(_ soname: String = "liblcms2.so.2") -> Self {
+        Self(soname, package: "liblcms2-2", filling: strata_lcms()) { strata_lcms_load($0, $1) }
+    }
+}
+
 extension PictureLibrary<strata_giflib> {
     static func giflib(_ soname: String = "libgif.so.7") -> Self {
         Self(soname, package: "libgif7", filling: strata_giflib()) { strata_giflib_load($0, $1) }

@@ -5,7 +5,8 @@ extension ImageFormat {
     static let webp = ImageFormat(
         signatures: [WebPDecoder.signature],
         size: { bytes throws(ImageRefusal) in try WebPDecoder.shared.size(of: bytes) },
-        decode: { bytes, _ throws(ImageRefusal) in try WebPDecoder.shared.decode(bytes) })
+        decode: { bytes, _, note throws(ImageRefusal) in try WebPDecoder.shared.decode(bytes, noting: note) },
+        hasSizeInFront: false)
 }
 
 /// Decodes WebP files with libwebp, which decodes no animations: their frames need a further library.
@@ -26,25 +27,29 @@ struct WebPDecoder {
     }
 
     /// The upright picture.
-    func decode(_ bytes: [UInt8]) throws(ImageRefusal) -> BackingStore {
-        try Self.orientation(of: bytes).applied(to: pixels(of: bytes))
+    func decode(_ bytes: [UInt8], noting note: ImageFormat.Notes = { _ in }) throws(ImageRefusal) -> BackingStore {
+        try Self.orientation(of: bytes).applied(to: pixels(of: bytes, noting: note))
     }
 
     /// The pixels as they are stored.
-    func pixels(of bytes: [UInt8]) throws(ImageRefusal) -> BackingStore {
+    func pixels(of bytes: [UInt8], noting note: ImageFormat.Notes = { _ in }) throws(ImageRefusal) -> BackingStore {
         let library = try library.loaded()
         let features = try features(of: bytes)
         guard features.has_animation == 0 else { throw .unsupported("an animated WebP is not decoded") }
         let size = Self.size(features)
         let store = try BackingStore.decoded(size)
+        let profile = Self.chunk("ICCP", of: bytes).map { ColorProfile(Array($0)) }
+        var colors: ImageNote?
         let isDecoded = store.write { pixels, stride in
             guard library.decode(bytes, bytes.count, pixels, stride * size.height, Int32(stride)) != nil else {
                 return false
             }
+            colors = profile?.convert(.color, pixels, width: size.width, height: size.height, stride: stride)
             if features.has_alpha != 0 { strata_premultiply(pixels, stride / 4 * size.height) }
             return true
         }
-        guard isDecoded else { throw .damaged }
+        guard isDecoded else { throw Self.isTruncated(bytes) ? .truncated : .damaged }
+        if let colors { note(colors) }
         return store
     }
 
@@ -62,17 +67,27 @@ struct WebPDecoder {
 
     /// The orientation in the file's `EXIF` chunk, which follows the pixels (RFC 9649, section 2.7.1.5).
     private static func orientation(of bytes: [UInt8]) -> ExifOrientation {
+        chunk("EXIF", of: bytes).map { ExifOrientation(exif: $0) } ?? .upright
+    }
+
+    /// The first chunk of a name; nil if there is none.
+    private static func chunk(_ name: String, of bytes: [UInt8]) -> ArraySlice<UInt8>? {
         var place = signature.count
         while place <= bytes.count - 8 {
-            let length = bytes[(place + 4)..<(place + 8)].reversed().reduce(0) { $0 << 8 | Int($1) }
+            let length = length(at: place + 4, of: bytes)
             let body = place + 8
             guard length <= bytes.count - body else { break }
-            if bytes[place..<(place + 4)].elementsEqual([0x45, 0x58, 0x49, 0x46]) {
-                return ExifOrientation(exif: bytes[body..<(body + length)])
-            }
+            if bytes[place..<(place + 4)].elementsEqual(name.utf8) { return bytes[body..<(body + length)] }
             // Chunks begin at even places.
             place = body + length + length % 2
         }
-        return .upright
+        return nil
+    }
+
+    /// Whether the file is shorter than it says.
+    private static func isTruncated(_ bytes: [UInt8]) -> Bool { bytes.count < length(at: 4, of: bytes) + 8 }
+
+    private static func length(at place: Int, of bytes: [UInt8]) -> Int {
+        bytes[place..<(place + 4)].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 }

@@ -1,0 +1,71 @@
+internal import CPictures
+
+/// The colour profile of a picture (ICC.1), from whose colours Little CMS makes those of sRGB.
+struct ColorProfile {
+    /// The kind of a picture's pixels.
+    enum Pixels {
+        /// Blue, green, red and alpha, which may be equal for grey.
+        case color
+        /// Inverted cyan, magenta, yellow and black.
+        case inks
+    }
+
+    private let bytes: [UInt8]
+    private let library: PictureLibrary<strata_lcms>
+
+    // Function pointers, which nothing changes after they were found.
+    nonisolated(unsafe) private static let shared = PictureLibrary<strata_lcms>.littleCMS()
+
+    /// The longest profile that is read; those of presses, with their tables, have some 3 MB.
+    static let byteLimit = 4 << 20
+
+    init(_ bytes: [UInt8], library: PictureLibrary<strata_lcms> = ColorProfile.shared) {
+        self.bytes = bytes
+        self.library = library
+    }
+
+    /// Converts rows of pixels whose colours are not multiplied by alpha.
+    ///
+    /// - Returns: nil if they are in sRGB now; else the reason that they are as they were.
+    func convert(
+        _ kind: Pixels, _ pixels: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int
+    ) -> ImageNote? {
+        guard bytes.count <= Self.byteLimit else { return .profile("it has more than \(Self.byteLimit) bytes") }
+        var functions: strata_lcms
+        do throws(ImageRefusal) {
+            functions = try library.loaded()
+        } catch {
+            return .noColorLibrary(error)
+        }
+        let conversion = strata_convert(
+            &functions, bytes, bytes.count, kind == .inks, pixels, width, height, stride)
+        return switch conversion {
+        case STRATA_BAD_PROFILE: .profile("it is damaged")
+        case STRATA_OTHER_SPACE: .profile("it is for colours of another kind than the pixels'")
+        default: nil
+        }
+    }
+
+    /// Converts the pixels of a decoded picture, whose colours are multiplied by alpha.
+    func convert(_ store: BackingStore, hasAlpha: Bool) -> ImageNote? {
+        var note: ImageNote?
+        _ = store.write { pixels, stride in
+            let count = stride / 4 * store.pixelHeight
+            if hasAlpha { strata_unpremultiply(pixels, count) }
+            note = convert(.color, pixels, width: store.pixelWidth, height: store.pixelHeight, stride: stride)
+            if hasAlpha { strata_premultiply(pixels, count) }
+            return true
+        }
+        return note
+    }
+}
+
+/// A picture is shown, but not as it was meant.
+enum ImageNote: Error, Hashable {
+    /// A part of the picture is missing; the decoder's own words.
+    case incomplete(String)
+    /// The colour profile cannot be used.
+    case profile(String)
+    /// Little CMS is not installed.
+    case noColorLibrary(ImageRefusal)
+}

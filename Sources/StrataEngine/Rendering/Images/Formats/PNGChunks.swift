@@ -1,0 +1,100 @@
+import CPangoCairo
+internal import CPictures
+
+/// The chunks of a PNG file (PNG specification, third edition, section 5.3): those that are the picture, and where its Exif
+/// data and its colour profile are.
+///
+/// Only the picture's chunks are given to the decoder. Others may be compressed texts that libpng would inflate, however much
+/// they become.
+struct PNGChunks {
+    private let bytes: [UInt8]
+    /// The signature and the picture's chunks, adjacent ones joined.
+    private var picture = [0..<signatureLength]
+    private var exif: Range<Int>?
+    private var packedProfile: Range<Int>?
+    /// Whether the pixels are said to be in sRGB.
+    private var isSRGB = false
+
+    private static let signatureLength = 8
+
+    /// Finds the chunks of a file whose header was checked.
+    ///
+    /// - Complexity: O(chunks).
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        guard bytes.count >= Self.signatureLength else { return }
+        var place = Self.signatureLength
+        while place <= bytes.count - 8 {
+            let length = bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) }
+            let (body, name) = (place + 8, bytes[(place + 4)..<(place + 8)])
+            // The checksum follows. The decoder tells a chunk that is cut off.
+            let end = min(body + length + 4, bytes.count)
+            let content = body..<min(body + length, bytes.count)
+            note(name, content, whole: place..<end)
+            place = end
+            if name.elementsEqual("IEND".utf8) { return }
+        }
+    }
+
+    private mutating func note(_ name: ArraySlice<UInt8>, _ content: Range<Int>, whole: Range<Int>) {
+        // The picture's chunks begin with a capital letter; transparency belongs to it as well.
+        let isPicture = name[name.startIndex] & 0x20 == 0 || name.elementsEqual("tRNS".utf8)
+        if isPicture {
+            if picture[picture.count - 1].upperBound == whole.lowerBound {
+                picture[picture.count - 1] = picture[picture.count - 1].lowerBound..<whole.upperBound
+            } else {
+                picture.append(whole)
+            }
+        } else if name.elementsEqual("eXIf".utf8) {
+            exif = exif ?? content
+        } else if name.elementsEqual("iCCP".utf8) {
+            packedProfile = packedProfile ?? content
+        } else if name.elementsEqual("sRGB".utf8) {
+            isSRGB = true
+        }
+    }
+
+    /// How the stored pixels become upright.
+    var orientation: ExifOrientation { exif.map { ExifOrientation(exif: bytes[$0]) } ?? .upright }
+
+    /// The colour profile; nil for none, or for one that cannot be read, which is noted.
+    func profile(noting note: ImageFormat.Notes) -> ColorProfile? {
+        guard let packedProfile, !isSRGB else { return nil }
+        // A name, 0, the method, of which there is one, and the profile.
+        let content = bytes[packedProfile]
+        guard let end = content.firstIndex(of: 0), end + 2 < content.endIndex, content[end + 1] == 0 else {
+            note(.profile("it is damaged"))
+            return nil
+        }
+        let packed = Array(content[(end + 2)...])
+        let profile = [UInt8](unsafeUninitializedCapacity: ColorProfile.byteLimit) { buffer, count in
+            count = buffer.baseAddress.map { strata_inflate(packed, packed.count, $0, buffer.count) } ?? 0
+        }
+        guard !profile.isEmpty else {
+            note(.profile("it is damaged, or has more than \(ColorProfile.byteLimit) bytes"))
+            return nil
+        }
+        return ColorProfile(profile)
+    }
+
+    /// The pixels as they are stored.
+    func pixels() throws(ImageRefusal) -> BackingStore { BackingStore(adopting: try surface(), scale: 1) }
+
+    /// The same as a surface, which the caller destroys.
+    func surface() throws(ImageRefusal) -> OpaquePointer {
+        var source = ByteSource(bytes, parts: picture)
+        let surface = withUnsafeMutablePointer(to: &source) { source in
+            cairo_image_surface_create_from_png_stream(
+                { closure, data, length in
+                    guard let closure, let data else { return CAIRO_STATUS_READ_ERROR }
+                    let source = closure.assumingMemoryBound(to: ByteSource.self)
+                    return source.pointee.copy(Int(length), to: data) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_READ_ERROR
+                }, source)
+        }
+        guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+            cairo_surface_destroy(surface)
+            throw source.refusal ?? .damaged
+        }
+        return surface
+    }
+}

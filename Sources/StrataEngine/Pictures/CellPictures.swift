@@ -151,8 +151,9 @@ struct CellPictures {
             if waits[index].seenIn == nil { waits[index].seenIn = stage.frame }
             stage.pipeline.see(waits[index])
         }
-        for index in requests.indices where stage.isAvailable(requests[index].request.id) {
+        for index in requests.indices {
             let request = requests[index].request
+            guard stage.isAvailable(request.id), !stage.pipeline.hasFailed(request.id) else { continue }
             stage.pipeline.see(request)
             stage.pipeline.noteShown(request.id, type, after: 0)
             if requests[index].taken < 0, let picture = stage.pipeline.number(of: request.id) {

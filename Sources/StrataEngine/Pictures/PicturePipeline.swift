@@ -102,7 +102,9 @@ struct PicturePipeline {
     func type(of picture: Int) -> SectionType { pictures[picture].type }
 
     /// Whether the file of a picture was found to be one that cannot be decoded.
-    func hasFailed(_ id: WantedPicture.ID) -> Bool { fileNumbers[id.origin].map { files[$0].state == .failed } ?? false }
+    func hasFailed(_ id: WantedPicture.ID) -> Bool {
+        fileNumbers[id.origin].map { files[$0].state == .failed } ?? false
+    }
 
     /// Asks of each new file whether it can be decoded.
     mutating func checkFiles(_ isDecodable: (ImageSource.Origin) -> Bool) {
@@ -207,7 +209,7 @@ extension PicturePipeline {
         else { return }
         let part = network.cancel(file, at: time)
         files[file].state = .absent
-        let bytes = Int(part * Double(bytes(of: file)))
+        let bytes = Int((part * Double(bytes(of: file))).rounded())
         count(files[file].type) { counts in
             counts.cancelled += 1
             counts.transferredBytes += bytes
@@ -215,12 +217,14 @@ extension PicturePipeline {
         report(.cancelled, file: file)
     }
 
-    /// Notes that a visible cell shows a picture, after it showed a placeholder for a number of frames.
+    /// Notes that a visible cell shows a picture, or that there is none, after it showed a placeholder for a number of frames.
     mutating func noteShown(_ id: WantedPicture.ID, _ type: SectionType, after frames: Int) {
+        let isPicture = !hasFailed(id)
         count(type) { counts in
-            counts.shown += 1
+            if isPicture { counts.shown += 1 }
             counts.noteWait(frames: frames)
         }
+        guard isPicture else { return }
         if observer != nil, let picture = pictureNumbers[id] { report(.shown, picture: picture, type) }
     }
 

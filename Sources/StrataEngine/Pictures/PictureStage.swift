@@ -92,7 +92,9 @@ final class PictureStage {
         guard !pipeline.arrivals.isEmpty else { return }
         for picture in pipeline.takeArrivals() {
             fresh.insert(picture)
-            guard isDrawing, !pipeline.hasFailed(pipeline.id(of: picture)), let pixels = decode(picture) else { continue }
+            guard isDrawing, !pipeline.hasFailed(pipeline.id(of: picture)), let pixels = decode(picture) else {
+                continue
+            }
             arrived[picture] = pixels
             cached[picture] = pixels
         }

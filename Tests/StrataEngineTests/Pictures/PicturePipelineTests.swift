@@ -114,7 +114,8 @@ import Testing
         #expect(WantedPicture(CellImage(.color(0xFF, width: 10, height: 10)), scale: 2, size: .shown) == nil)
         let bundled = ImageSource(width: 10, height: 10, origin: .resource("/a.png"))
         #expect(WantedPicture(CellImage(bundled), scale: 2, size: .shown) == nil)
-        #expect(WantedPicture(CellImage(.seed(1, width: 0, height: 10)), scale: 2, size: .shown) == nil)
+        let square = WantedPicture(CellImage(.seed(1, width: 0, height: 10)), scale: 2, size: .shown)
+        #expect(square?.id.width == 20 && square?.id.height == 20)
         let huge = WantedPicture(CellImage(.seed(1, width: 1e300, height: .infinity)), scale: 3, size: .shown)
         #expect(huge.map { $0.pixels <= RenderLimits.storeSide * RenderLimits.storeSide } ?? true)
     }

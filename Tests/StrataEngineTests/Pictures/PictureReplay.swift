@@ -110,7 +110,11 @@ struct PictureReplay {
         guard isOnItsWay(file), !waits.contains(where: { facts[$0].file == file }) else { return }
         queue.removeAll { $0.file == file }
         connecting.removeAll { $0.file == file }
-        if transfer?.file == file { transfer = nil }
+        if let (under, end) = transfer, under == file {
+            // 31,250 bytes a millisecond, until now.
+            counts.transferredBytes += 31_250 * (now - (end - duration(of: file)))
+            transfer = nil
+        }
         counts.cancelled += 1
     }
 
@@ -130,6 +134,7 @@ struct PictureReplay {
             transfer = nil
             start()
             stored.insert(file)
+            counts.transferredBytes += 31_250 * duration(of: file)
             if !seen.contains(file) { counts.unused += 1 }
             for picture in facts.indices where facts[picture].file == file && waits.contains(picture) {
                 enqueue(picture, facts[picture].priority + (seen.contains(file) ? 3 : 0))
@@ -149,6 +154,8 @@ struct PictureReplay {
         }
         return false
     }
+
+    private func duration(of file: Int) -> Int { facts.first { $0.file == file }?.transfer ?? 0 }
 
     private func isDecoding(_ picture: Int) -> Bool {
         decoding.contains { $0.picture == picture } || decodeQueue.contains { $0.picture == picture }
@@ -188,7 +195,7 @@ struct PictureReplay {
         let first = connecting.map(\.readyAt).min() ?? .max
         if transfer == nil, first <= now, let index = connecting.firstIndex(where: { $0.readyAt == first }) {
             let file = connecting.remove(at: index).file
-            transfer = (file, now + (facts.first { $0.file == file }?.transfer ?? 0))
+            transfer = (file, now + duration(of: file))
         }
         while decoding.count < decodesAtOnce, !decodeQueue.isEmpty {
             let top = decodeQueue.map(\.rank).max()

@@ -68,8 +68,8 @@ import Testing
                 + "folder with --allow-images."
         ),
         (
-            .imageUnreadable("a.png", cause: "the file is not a PNG, JPEG, WebP or GIF"),
-            "a.png: the file is not a PNG, JPEG, WebP or GIF. A placeholder is shown; save the file as PNG."
+            .imageUnreadable("a.png", cause: "the file is empty", remedy: "save the picture again"),
+            "a.png: the file is empty. A placeholder is shown; save the picture again."
         ),
         (
             .imageTooLarge("a.png", cause: "9 x 9 pixels"),
@@ -120,12 +120,15 @@ import Testing
     }
 
     @Test func missingGlyphs() {
-        let one = RenderDiagnostic.glyphMissing(texts: 1, first: "日本", character: "日", script: "Hani")
+        let one = RenderDiagnostic.glyphMissing(
+            texts: 1, first: "日本", character: "日", script: "Hani", packages: ["fonts-noto-cjk"])
         #expect(
             one.description
-                == "text \"日本\": no installed font has U+65E5 (script Hani). Boxes are drawn; install a font for the script."
+                == "text \"日本\": no installed font has U+65E5 (script Hani). Boxes are drawn; install a font for the script "
+                + "(on Debian and Ubuntu: apt-get install fonts-noto-cjk)."
         )
-        let three = RenderDiagnostic.glyphMissing(texts: 3, first: "\u{E000}", character: "\u{E000}", script: "Zzzz")
+        let three = RenderDiagnostic.glyphMissing(
+            texts: 3, first: "\u{E000}", character: "\u{E000}", script: "Zzzz", packages: [])
         let family = RenderDiagnostic.glyphMissing(family: "Brand", count: 3, character: "\u{E9}", script: "Latn")
         #expect(
             family.description
@@ -142,6 +145,6 @@ import Testing
 
     @Test func everyCodeHasAPinnedMessage() {
         #expect(RenderError.Code.allCases.count == 6)
-        #expect(RenderDiagnostic.Code.allCases.count == 17)
+        #expect(RenderDiagnostic.Code.allCases.count == 19)
     }
 }

@@ -186,13 +186,15 @@ extension RenderDiagnostic {
 
     package static func imageUnreadable(_ path: String, cause: String, remedy: String) -> RenderDiagnostic {
         RenderDiagnostic(
-            code: .imageUnreadable, subject: path.legible(200), cause: cause, remedy: "A placeholder is shown; \(remedy)")
+            code: .imageUnreadable, subject: path.legible(200), cause: cause,
+            remedy: "A placeholder is shown; \(remedy)")
     }
 
     /// - Parameter cause: the decoder's words.
     package static func imageIncomplete(_ path: String, cause: String) -> RenderDiagnostic {
         RenderDiagnostic(
-            code: .imageIncomplete, subject: path.legible(200), cause: "a part of the picture is missing (\(cause.legible(200)))",
+            code: .imageIncomplete, subject: path.legible(200),
+            cause: "a part of the picture is missing (\(cause.legible(200)))",
             remedy: "The rest is shown; copy or save the file again")
     }
 

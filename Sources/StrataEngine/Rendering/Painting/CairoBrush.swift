@@ -78,8 +78,8 @@ struct CairoBrush: LeafBrush {
     static func place(width: Int, height: Int, in rect: PixelRect, at anchor: CellPosition) -> PixelRect {
         let unit = anchor.unit
         return PixelRect(
-            x: rect.x + Int(Double(rect.width - width) * unit.x), y: rect.y + Int(Double(rect.height - height) * unit.y),
-            width: width, height: height)
+            x: rect.x + Int(Double(rect.width - width) * unit.x),
+            y: rect.y + Int(Double(rect.height - height) * unit.y), width: width, height: height)
     }
 
     func play(_ drawing: AnyCellDrawing, in area: LeafArea) {

@@ -131,7 +131,10 @@ extension [LayoutNode] {
 
     /// The rectangle around the shape that a node clips its content to; nil if it clips nothing.
     func clip(of index: Int, _ ruler: LeafRuler) -> PixelRect? {
-        guard let looks = self[index].looks else { return needsClip(below: index) ? self[index].frame : nil }
+        // The corners of a cell are erased, which clips nothing else.
+        guard let looks = self[index].looks else {
+            return index > 0 && needsClip(below: index) ? self[index].frame : nil
+        }
         let look = LookPainter(self[index], looks, ruler)
         return look.needsClip(at: index, of: self) ? look.shape.rect : nil
     }

@@ -77,7 +77,9 @@ extension CellRenderer {
     private func packages(of texts: [String], isMissing: (Unicode.Scalar) -> Bool) -> [String] {
         var packages: [String] = []
         for scalar in texts.lazy.flatMap(\.unicodeScalars) where scalar.value > 0xFF && Self.hasGlyph(scalar) {
-            guard let package = Self.package(of: scalar), !packages.contains(package), isMissing(scalar) else { continue }
+            guard let package = Self.package(of: scalar), !packages.contains(package), isMissing(scalar) else {
+                continue
+            }
             packages.append(package)
         }
         return packages

@@ -66,7 +66,7 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: path) }
         let store = try #require(renderer.draw(.spacer().background(.accent), size: Size(width: 9, height: 7)))
         try store.writePNG(to: path)
-        #expect(try ImageFile.decode(path).pixelHash == store.pixelHash)
+        #expect(try ImageFile.decode(ImagePlace(path)).pixelHash == store.pixelHash)
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(store.png()))
     }
 

@@ -112,6 +112,35 @@ import Testing
         }
     }
 
+    /// The message says what is wrong with the file, and what to do.
+    @Test func theFaultIsNamed() throws {
+        defer { removeFolder() }
+        let long = PNGHeader.bytes(width: 64, height: 45_872) + [UInt8](repeating: 0, count: 100)
+        let large = PNGHeader.bytes(width: 16_000, height: 16_000) + [UInt8](repeating: 0, count: 100)
+        let heic = [0, 0, 0, 24] + Array("ftypheic".utf8) + [UInt8](repeating: 0, count: 12)
+        for (bytes, words) in [
+            ([], "the file is empty. A placeholder is shown; save the picture again."),
+            (Array("<html>".utf8), "the file is a text, not a picture. A placeholder is shown; look at what it says."),
+            (
+                Array(128...255),
+                "the file is not a picture. A placeholder is shown; name a PNG, JPEG, WebP or GIF file."
+            ),
+            (Array(try goodPNG().dropLast(20)), "the file is truncated. A placeholder is shown; copy it again."),
+            (heic, "a picture in the format HEIC is not decoded. A placeholder is shown; save the file as PNG."),
+            (long, "64 x 45872 pixels, at most 16384 a side are decoded. A placeholder is shown; scale the file down."),
+            (
+                large,
+                "16000 x 16000 pixels, at most 16777216 in all are decoded. A placeholder is shown; scale the file down."
+            ),
+        ] as [([UInt8], String)] {
+            try write(bytes, to: "fault.png")
+            let renderer = try CellRenderer(RenderOptions(scale: 1, imageFolders: ImageFolders(own: folder)))
+            _ = renderer.draw(.image(.file("fault.png", width: 40, height: 30)), size: Size(width: 40, height: 30))
+            let diagnostics = renderer.takeDiagnostics().map(\.description)
+            #expect(diagnostics == ["\(folder)/fault.png: \(words)"])
+        }
+    }
+
     @Test func corruptedBytesDoNotCrash() throws {
         defer { removeFolder() }
         let good = try goodPNG()
@@ -128,7 +157,7 @@ import Testing
         try write(PNGHeader.bytes(width: 100_000, height: 100_000) + [UInt8](repeating: 0, count: 100), to: "huge.png")
         let (store, diagnostics) = try show("huge.png")
         #expect(diagnostics.map(\.code) == [.imageTooLarge])
-        #expect(diagnostics.first?.cause == "100000 x 100000 pixels, at most 16777216 are decoded")
+        #expect(diagnostics.first?.cause == "100000 x 100000 pixels, at most 16384 a side are decoded")
         #expect(store.pixel(x: 0, y: 0) == Self.placeholder)
     }
 

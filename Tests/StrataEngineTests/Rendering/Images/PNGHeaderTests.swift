@@ -19,7 +19,7 @@ import Testing
     func anythingElseIsNotPNG(position: Int) {
         var bytes = PNGHeader.bytes(width: 1, height: 1)
         bytes[position] ^= 0xff
-        #expect(throws: ImageRefusal.unknownFormat) { try PNGHeader(bytes) }
+        #expect(throws: ImageRefusal.unknownFormat(.unknown)) { try PNGHeader(bytes) }
     }
 
     @Test(arguments: [(100_000, 100_000), (16_385, 1), (1, 16_385), (4_097, 4_096), (0xffff_ffff, 0xffff_ffff)])

@@ -15,7 +15,19 @@ import Testing
         #expect(
             text
                 == "text \"a\u{E000}b\": no installed font has U+E000 (script Zzzz), and 1 more text has such characters. "
-                + "Boxes are drawn; install a font for the script.")
+                + "Boxes are drawn; use a font that has the character, in the profile's `fonts`.")
+    }
+
+    /// One package for each kind of text that no installed font shows, in the order of the texts.
+    @Test func thePackagesOfMissingFontsAreNamed() throws {
+        let texts = ["Tomaten 🍅", "日本語のテキスト", "여보세요", "नमस्ते", "\u{E000}"]
+        let packages = ["fonts-noto-color-emoji", "fonts-noto-cjk", "fonts-noto-core"]
+        let all = try diagnostic(texts) ?? ""
+        for (text, package) in zip(texts, [packages[0], packages[1], packages[1], packages[2]]) {
+            // Where a machine has the font, nothing is missing.
+            guard let one = try diagnostic([text]) else { continue }
+            #expect(one.contains("apt-get install \(package))") && all.contains(package), "\(one)")
+        }
     }
 
     @Test func nothingIsSaidOfTextsThatAreShown() throws {

@@ -110,14 +110,16 @@ enum FileKind: Hashable {
     case unknown
 
     init(_ bytes: [UInt8]) {
-        let known = Self.signatures.first { zip(bytes.dropFirst($0.place), $0.bytes).allSatisfy(==) && bytes.count >= 12 }
+        let known = Self.signatures.first {
+            zip(bytes.dropFirst($0.place), $0.bytes).allSatisfy(==) && bytes.count >= 12
+        }
         if let known {
             self = .picture(known.name)
         } else if bytes.starts(with: "BM".utf8), bytes.count >= 12 {
             self = .picture("BMP")
         } else {
-            self = Self.isText(bytes.prefix(512)) ? .text : .unknown
-            if self == .text, String(decoding: bytes.prefix(512), as: UTF8.self).contains("<svg") { self = .picture("SVG") }
+            let text = Self.text(bytes)
+            self = text == nil ? .unknown : text?.contains("<svg") == true ? .picture("SVG") : .text
         }
     }
 
@@ -126,8 +128,12 @@ enum FileKind: Hashable {
         return .unknownFormat(self)
     }
 
-    private static func isText(_ bytes: some Collection<UInt8>) -> Bool {
-        bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7f || 0x09...0x0d ~= $0 }
+    /// The beginning of the words in a file; nil for a file of anything else.
+    private static func text(_ bytes: [UInt8]) -> String? {
+        let head = bytes.prefix(512)
+        guard head.allSatisfy({ $0 >= 0x20 && $0 != 0x7f || 0x09...0x0d ~= $0 }) else { return nil }
+        // The last character may be cut off.
+        return (0...3).lazy.compactMap { String(validating: head.dropLast($0), as: UTF8.self) }.first
     }
 
     /// ISO/IEC 23008-12 (HEIF) and AV1 Image File Format, by their brands; TIFF 6.0; JPEG XL.

@@ -14,6 +14,8 @@ struct PNGChunks {
     private var packedProfile: Range<Int>?
     /// Whether the pixels are said to be in sRGB.
     private var isSRGB = false
+    /// The bytes of the compressed pixels.
+    private var dataBytes = 0
 
     private static let signatureLength = 8
 
@@ -45,6 +47,7 @@ struct PNGChunks {
             } else {
                 picture.append(whole)
             }
+            if name.elementsEqual("IDAT".utf8) { dataBytes += content.count }
         } else if name.elementsEqual("eXIf".utf8) {
             exif = exif ?? content
         } else if name.elementsEqual("iCCP".utf8) {
@@ -77,11 +80,20 @@ struct PNGChunks {
         return ColorProfile(profile)
     }
 
+    /// More bytes than the pixels of a size have as they are, at 8 bytes each, with the byte in front of each row; compressed
+    /// ones are fewer. A library inflates all that a file has, whatever the size of its picture.
+    private static func dataLimit(of size: PixelSize) -> Int { (size.width * 8 + 2) * size.height * 2 + 1 << 16 }
+
     /// The pixels as they are stored.
     func pixels() throws(ImageRefusal) -> BackingStore { BackingStore(adopting: try surface(), scale: 1) }
 
+    /// The bytes that are given to the decoder.
+    var pictureBytes: Int { picture.reduce(0) { $0 + $1.count } }
+
     /// The same as a surface, which the caller destroys.
     func surface() throws(ImageRefusal) -> OpaquePointer {
+        let size = try PNGHeader(bytes).size
+        guard dataBytes <= Self.dataLimit(of: size) else { throw .tooSlow }
         var source = ByteSource(bytes, parts: picture)
         let surface = withUnsafeMutablePointer(to: &source) { source in
             cairo_image_surface_create_from_png_stream(

@@ -26,6 +26,48 @@ import Testing
         }
     }
 
+    /// A name of a database became a path: `../../pwn` was written two folders above the shared one, and a branch with it cannot be
+    /// checked out.
+    @Test(arguments: [
+        "../../pwn", "20260101T000000Z-0123456789abcdef/../x", "/tmp/pwn", "", ".", "-o", "20260101T000000Z",
+        "20260101T000000Z-0123456789abcdef\n", "20260101T000000Z-0123456789ABCDEF", "20260101T000000Z-0123456789abcde\u{301}f",
+    ])
+    func aNameThatLeavesTheFolderIsNotWritten(name: String) async throws {
+        let (results, folder) = (try TestResults(), try TestResults.folder())
+        let path = "\(folder)/one.sqlite"
+        let history = try History(at: path)
+        for number in 1...2 { try history.add(results.document(.init(commit: TestResults.hash(number)))) }
+        let first = try #require(try history.ids().first)
+        try Database(at: path, for: .writing).run("UPDATE result SET name = ? WHERE name = ?", [name, first])
+        let place = HistoryFolder("\(folder)/a/b/shared")
+        let (added, problems) = try await history.push(to: place)
+        #expect(added == 1 && problems.count == 1, "\(problems)")
+        #expect(problems.first?.contains("is damaged: its name is not that of a result") == true, "\(problems)")
+        let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        #expect(files.filter { $0.hasSuffix(".gz") }.allSatisfy { $0.hasPrefix("a/b/shared/results/2026") }, "\(files)")
+        #expect(throws: HistoryError.self) { try history.document(name) }
+        #expect(throws: HistoryError.self) { try history.results(of: "weather") }
+    }
+
+    /// git took a commit that begins with `-` for an option: `--output=FILE` wrote a file.
+    @Test(arguments: ["--output=pwn", "-", "HEAD", "", "aaaaaaa\n", "AAAAAAAA"])
+    func aCommitThatIsNoHashIsRefused(hash: String) throws {
+        let (results, folder) = (try TestResults(), try TestResults.folder())
+        let error = #expect(throws: HistoryError.self) { try results.document(.init(commit: hash)) }
+        #expect(error?.description.contains("commit.hash") == true, "\(String(describing: error))")
+        let path = "\(folder)/one.sqlite"
+        let history = try History(at: path)
+        try history.add(results.document(.init(commit: TestResults.hash(1), parents: [TestResults.hash(2)])))
+        let database = try Database(at: path, for: .writing)
+        try database.run("UPDATE ancestry SET parents = ?", [hash])
+        if hash.contains(where: { !$0.isNewline }) {
+            #expect(throws: HistoryError.self) { try history.results(of: "weather") }
+        }
+        try database.script("DELETE FROM ancestry")
+        try database.run("UPDATE result SET hash = ?", [hash])
+        #expect(throws: HistoryError.self) { try history.results(of: "weather") }
+    }
+
     /// The output of a hook is the reason. Control sequences in it are escaped.
     @Test func gitsReasonIsKept() {
         let hook = GitRepository.Failure(

@@ -59,10 +59,11 @@ extension History {
         ids.reduce(into: ([], [])) { packed, id in
             do throws(HistoryError) {
                 // The highest level takes several times as long, because of the white space, and saves only 3 % more.
-                guard let data = Gzip.compressed(try document(id).data, level: 6) else {
+                let document = try document(id)
+                guard let data = Gzip.compressed(document.data, level: 6) else {
                     throw HistoryError("\(path): the result \(id) is too large")
                 }
-                packed.files.append((Self.fileName(of: id), data))
+                packed.files.append((Self.fileName(of: document.id), data))
             } catch {
                 packed.problems.append(error.description)
             }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import StrataProfiler
 
 /// Reads the parents of commits from the repository of the working directory.
 package enum WorkingRepository {
@@ -17,7 +18,7 @@ package enum WorkingRepository {
         do throws(GitRepository.Failure) {
             let lines = try await repository.lines(
                 ["rev-list", "--parents", "--ignore-missing", "--max-count=\(limit)", "--stdin"],
-                input: Data(commits.filter(isHash).map { "\($0)\n" }.joined().utf8))
+                input: Data(commits.filter(Commit.isHash).map { "\($0)\n" }.joined().utf8))
             var parents: [String: [String]] = [:]
             for line in lines {
                 let hashes = line.split(separator: " ").map(String.init)
@@ -53,12 +54,5 @@ package enum WorkingRepository {
                 parents[end, default: []].append(String(line.dropFirst("parent ".count)))
             }
         }
-    }
-
-    private static func isHash(_ text: String) -> Bool {
-        (7...64).contains(text.utf8.count)
-            && text.utf8.allSatisfy {
-                UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0
-            }
     }
 }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import StrataBasics
+internal import StrataProfiler
 
 extension History {
     /// The commits of a session's results, if their order is uncertain because parents are missing; empty if the order
@@ -34,7 +35,9 @@ extension History {
         guard try db.hasTable("ancestry") else { return known }
         try db.each("SELECT hash, parents FROM ancestry") { row in
             let (hash, parents): (String, String) = try (row[0], row[1])
-            known[hash] = parents.split(separator: " ").map(String.init)
+            let hashes = parents.split(separator: " ").map(String.init)
+            guard Commit.isHash(hash), hashes.allSatisfy(Commit.isHash) else { throw DatabaseError.damaged }
+            known[hash] = hashes
         }
         return known
     }

@@ -1,4 +1,5 @@
 public import Foundation
+internal import StrataBasics
 
 extension History {
     /// The sessions in alphabetical order, each with its number of results.
@@ -47,13 +48,22 @@ extension History {
             """, [session, branch, branch]
         ) { row in
             let (time, isModified): (Int64, Bool?) = try (row[3], row[8])
-            return try RecordedResult(
+            let result = try RecordedResult(
                 row: row[0], id: row[1], session: row[2], time: Date(timeIntervalSince1970: TimeInterval(time)),
                 date: row[4], hash: row[5], branch: row[6], subject: row[7], isModified: isModified ?? false,
                 failed: row[9], undecided: row[10], circumstances: row[11], executable: row[12], isOfDevice: row[14],
                 against: row[13])
+            if let mistake = result.mistake { throw damage(result.id, mistake) }
+            return result
         }
         return ResultOrder(of: results, parents: try knownParents(db))
+    }
+
+    /// The error for a result with a value that was not written by this program.
+    private func damage(_ id: String, _ cause: String) -> HistoryError {
+        HistoryError(
+            "\(path): the result `\(String(id.prefix(80)).printable)` is damaged: \(cause); `strata history export --all` writes "
+                + "the others, for a new history")
     }
 
     /// A query of the circumstances of devices' results.
@@ -75,8 +85,9 @@ extension History {
             throw HistoryError("\(path): there is no result \(id); `strata history show` lists them")
         }
         guard rows.count == 1 || first.name == id else {
-            throw HistoryError("\(path): several results begin with \(id), such as \(rows[0].name) and \(rows[1].name)")
+            throw HistoryError("\(path): several results begin with \(id), such as \(rows[0].name.printable) and \(rows[1].name.printable)")
         }
+        guard ResultDocument.isID(first.name) else { throw damage(first.name, RecordedResult.noID) }
         guard let data = ResultDocument.unpacked(first.packed) else {
             throw HistoryError("\(path): the result \(first.name) is damaged")
         }

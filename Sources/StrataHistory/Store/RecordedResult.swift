@@ -50,6 +50,19 @@ public struct RecordedResult: Hashable, Sendable, Identifiable {
     }
 }
 
+extension RecordedResult {
+    /// The cause for a name that is not an id.
+    static let noID = "its name is not that of a result"
+
+    /// The first value that this program does not write, in words; nil if all are possible. They become names of files and
+    /// arguments of git.
+    var mistake: String? {
+        if !ResultDocument.isID(id) { return Self.noID }
+        if Date.parsing(date) == nil { return "its date is not one" }
+        return hash.map(Commit.isHash) == false ? "its commit is not a hash" : nil
+    }
+}
+
 /// The time and subject of a commit.
 public struct CommitDetails: Hashable, Sendable {
     /// The commit time.

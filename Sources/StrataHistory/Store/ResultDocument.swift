@@ -50,6 +50,11 @@ public struct ResultDocument: Sendable {
         return "\(date.isEmpty ? "undated" : String(date))-\(digits)"
     }
 
+    /// Whether a text has the form of an ``id``. Ids become names of files, so those of a database are checked.
+    static func isID(_ text: String) -> Bool {
+        text.wholeMatch(of: /[0-9A-Za-z]{1,20}-[0-9a-f]{16}/) != nil
+    }
+
     /// The bytes compressed with gzip, without white space that can be restored; nil for more than 256 MiB.
     var packed: Data? {
         let bare = JSONSpacing.removed(from: data)

@@ -170,6 +170,18 @@ import Testing
         #expect(try folder.files("mount").contains("h.sqlite-wal"))
     }
 
+    /// `../../pwn.json` was written outside of the folder.
+    @Test func anExportStaysInItsFolder() throws {
+        let folder = try workplace(copies: 2)
+        #expect(try folder.strata(["history", "add", "results/1000.json", "results/1001.json"]).code == 0)
+        let database = folder.path(".strata/history.sqlite")
+        #expect(Workplace.shell("sqlite3 '\(database)' \"UPDATE result SET name = '../../pwn' WHERE id = 1\""))
+        let export = try folder.strata(["history", "export", "--all", "-o", "out/b"])
+        #expect(export.code == 1 && export.output == "out/b: 1 result\n", "\(export)")
+        #expect(export.errors.contains("the result `../../pwn` is damaged: its name is not that of a result"), "\(export)")
+        #expect(try folder.files(".").allSatisfy { !$0.contains("pwn") } && folder.files("out") == ["b"])
+    }
+
     @Test func aPipeIsNoHistory() throws {
         let folder = try workplace(copies: 1)
         #expect(Workplace.shell("mkfifo '\(folder.path("pipe"))'"))

@@ -143,6 +143,18 @@ import Testing
         #expect(varying.code == 1 && varying.errors.contains(" on elsewhere, but has to be equal"), "\(varying)")
     }
 
+    /// The pictures of a shard became files wherever their names led.
+    @Test func aPictureThatLeavesTheFolderIsRefused() throws {
+        let folder = try sharded()
+        try change(folder, trialsFile(folder, 1)) {
+            $0.replacing("\"pictures\":{}", with: "\"pictures\":{\"../../../../pwn.png\":\"iVBORw==\"}")
+        }
+        let merge = try folder.strata(["merge", "shards", "-o", "a/b/merged"])
+        #expect(
+            merge.code == 1 && merge.errors.contains("recorded.pictures: `../../../../pwn.png` is not the name of a picture"),
+            "\(merge)")
+    }
+
     /// Options that would be ignored are refused, and a single shard is not a result.
     @Test func nothingIsIgnored() throws {
         let folder = try sharded()

@@ -49,8 +49,8 @@ struct HistoryExportCommand: ParsableCommand {
         var problems: [HistoryError] = []
         for id in ids {
             do {
-                let data = try history.document(id).data
-                try folder.write(data, name: "\(id).json")
+                let document = try history.document(id)
+                try folder.write(document.data, name: "\(document.id).json")
             } catch let problem as HistoryError {
                 problems.append(problem)
             }

@@ -54,6 +54,10 @@ package struct RecordedFilm: Hashable, Sendable, Codable {
         package init(frame: Int, file: String) {
             (self.frame, self.file) = (frame, file)
         }
+
+        /// Whether a text is the name of a picture's file: letters and digits, and `.png`. A shard or another build may have
+        /// recorded a path that leaves the folder.
+        package static func isName(_ text: String) -> Bool { text.wholeMatch(of: /[0-9A-Za-z]{1,64}\.png/) != nil }
     }
 
     /// The kinds of work.

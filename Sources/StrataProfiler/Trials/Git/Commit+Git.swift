@@ -42,6 +42,7 @@ extension Commit {
     public static func details(
         of hash: String, _ environment: [String: String]
     ) async -> (time: String, subject: String)? {
+        guard isHash(hash) else { return nil }
         let words = [
             "-c", "log.showSignature=false", "show", "-s", "--no-show-signature", "--format=%cI%n%s", hash, "--",
         ]

@@ -29,7 +29,7 @@ public struct Commit: Hashable, Sendable, Codable {
     /// - Returns: nil if `hash` is not a hash.
     public init?(hash: String, branch: String? = nil, isModified: Bool? = nil) {
         let hash = hash.lowercased()
-        guard (7...64).contains(hash.utf8.count), hash.utf8.allSatisfy(Self.isDigit) else { return nil }
+        guard Self.isHash(hash) else { return nil }
         self.hash = hash
         self.branch = branch.flatMap { $0.isEmpty ? nil : $0 }
         self.isModified = isModified
@@ -80,9 +80,33 @@ public struct Commit: Hashable, Sendable, Codable {
     /// The first seven digits, as in names of folders.
     public var shortHash: String { String(hash.prefix(7)) }
 
-    static func isDigit(_ letter: UInt8) -> Bool {
+    /// Whether a text is the hash of a commit: 7 to 64 lowercase hexadecimal digits.
+    package static func isHash(_ text: String) -> Bool {
+        (7...64).contains(text.utf8.count) && text.utf8.allSatisfy(isDigit)
+    }
+
+    private static func isDigit(_ letter: UInt8) -> Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(letter)
             || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(letter)
+    }
+}
+
+extension Commit {
+    /// Decodes a commit. git takes a text that begins with `-` for an option, so only a hash is accepted as one.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        let hash = try values.decode(String.self, forKey: .hash)
+        guard Self.isHash(hash) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .hash, in: values, debugDescription: "expected 7 to 64 lowercase hexadecimal digits")
+        }
+        self.hash = hash
+        branch = try values.decodeIfPresent(String.self, forKey: .branch)
+        isModified = try values.decodeIfPresent(Bool.self, forKey: .isModified)
+        time = try values.decodeIfPresent(String.self, forKey: .time)
+        subject = try values.decodeIfPresent(String.self, forKey: .subject)
+        parents = try values.decodeIfPresent([String].self, forKey: .parents)
+        ancestry = try values.decodeIfPresent([String].self, forKey: .ancestry)
     }
 }
 

@@ -19,13 +19,13 @@ struct TrialRecord: Hashable, Sendable, Codable {
 }
 
 extension TrialRecord {
-    /// The first number that no trial can have measured; nil without such a number.
+    /// The first number that no trial can have measured, or the first picture whose name may leave its folder; nil without one.
     ///
     /// - Complexity: O(values and frames).
     var mistake: ResultMistake? {
         ResultMistake(seconds, ResultMistake.seconds, at: [.key("seconds")])
             ?? ResultMistake(trial.index, ResultMistake.indices, at: [.key("trial"), .key("index")])
-            ?? load?.mistake(at: [.key("load")]) ?? measurement?.mistake
+            ?? load?.mistake(at: [.key("load")]) ?? measurement?.mistake ?? recorded?.mistake
     }
 }
 
@@ -69,5 +69,15 @@ public final class RunRecorder: Sendable {
 
     func keep(_ entry: Entry) {
         state.withLock { $0.append(entry) }
+    }
+}
+
+extension RunRecorder.Entry {
+    /// The first picture whose name is not that of a picture; nil without one.
+    fileprivate var mistake: ResultMistake? {
+        let names = Set(pictures.keys).union(recording.film?.pictures.map(\.file) ?? [])
+        return names.sorted().first { !RecordedFilm.Picture.isName($0) }.map { name in
+            ResultMistake([.key("recorded"), .key("pictures")], "`\(name.printable)` is not the name of a picture")
+        }
     }
 }

@@ -23,8 +23,7 @@ public struct RunName: Hashable, Sendable, CustomStringConvertible {
     public init(date: String, commit: Commit?, number: Int = 1) {
         let time = date.replacing(":", with: "-")
         self.time = time.wholeMatch(of: Self.times) == nil ? "1970-01-01T00-00-00Z" : time
-        // The hash of a result that was read may be any text.
-        self.commit = commit.flatMap { Commit(hash: $0.hash) }?.shortHash
+        self.commit = commit?.shortHash
         self.number = max(1, number)
     }
 

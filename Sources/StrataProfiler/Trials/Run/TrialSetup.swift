@@ -78,7 +78,7 @@ struct TrialSetup: Sendable {
     /// The PNG files of a film, by name. Names that do not exist are left out; another build's child may report such
     /// names.
     private func pictures(_ recording: TrialRecording) -> [String: Data] {
-        let names = Set((recording.film?.pictures ?? []).map(\.file)).filter { !$0.contains("/") }
+        let names = Set((recording.film?.pictures ?? []).map(\.file)).filter(RecordedFilm.Picture.isName)
         return names.reduce(into: [:]) { pictures, name in
             pictures[name] = FileManager.default.contents(atPath: "\(folder)/\(name)")
         }

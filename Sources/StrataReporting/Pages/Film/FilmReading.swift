@@ -49,9 +49,10 @@ package enum FilmReading {
         return ((file, pictures), problem)
     }
 
-    /// Whether a path is `film/` and a name of letters and digits that ends in `.png`.
+    /// Whether a path is `film/` and the name of a picture.
     private static func isPicture(_ path: String) -> Bool {
-        path.wholeMatch(of: /film\/[0-9A-Za-z]{1,64}\.png/) != nil
+        let folder = FilmFile.pictureFolder + "/"
+        return path.hasPrefix(folder) && RecordedFilm.Picture.isName(String(path.dropFirst(folder.count)))
     }
 
     private static func data(at path: String, limit: Int) -> Data? {

@@ -79,6 +79,13 @@ import Testing
         #expect(try JSONDecoder().decode(Commit.self, from: JSONEncoder().encode(commit)) == commit)
     }
 
+    /// git took such a text of a pulled result for an option, and wrote a file.
+    @Test(arguments: ["--output=pwn", "HEAD", "77f78b3 ", "77f78b"]) func onlyAHashIsRead(text: String) async {
+        let json = Data("{\"hash\": \"\(text)\"}".utf8)
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(Commit.self, from: json) }
+        #expect(await Commit.details(of: text, ProcessInfo.processInfo.environment) == nil)
+    }
+
     @Test func parentsAreKnownAlongTheLine() throws {
         let names = "abcdef".map { String(repeating: $0, count: 40) }
         var commit = try #require(Commit(hash: names[0]))

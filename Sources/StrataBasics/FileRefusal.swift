@@ -25,6 +25,10 @@ package struct FileRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     package static let folder = FileRefusal("it is a folder")
     /// The path names neither a file nor a folder.
     package static let notAFile = FileRefusal("it is a pipe or a device; write its contents to a file first")
+    /// The file has more bytes than are read.
+    package static func tooLarge(limit: Int) -> FileRefusal {
+        FileRefusal("the file is too large (limit: \(limit >> 20) MiB)")
+    }
 }
 
 extension FileRefusal {

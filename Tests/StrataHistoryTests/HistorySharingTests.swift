@@ -1,4 +1,5 @@
 import Foundation
+import StrataProfiler
 import Testing
 
 @testable import StrataHistory
@@ -26,11 +27,50 @@ import Testing
         }
     }
 
+    /// A file of 3 GB in a shared folder was read whole.
+    @Test func aFileThatIsTooLargeIsNotRead() async throws {
+        let folder = try TestResults.folder()
+        try FileManager.default.createDirectory(atPath: "\(folder)/results", withIntermediateDirectories: false)
+        for number in 1...3 {
+            let path = "\(folder)/results/2026010\(number)T000000Z-0123456789abcdef.json.gz"
+            try Data().write(to: URL(fileURLWithPath: path))
+            #expect(truncate(path, 3 << 30) == 0)
+        }
+        let (added, problems) = try await History(at: "\(folder)/h.sqlite").pull(from: HistoryFolder(folder)) { _ in nil
+        }
+        #expect(added == 0 && problems.count == 3)
+        #expect(
+            problems.allSatisfy { $0.hasSuffix("cannot be read: the file is too large (limit: 256 MiB)") },
+            "\(problems)")
+    }
+
+    /// A folder gives as many files as fit in memory at a time; the rest comes later.
+    @Test func filesArePulledInParts() async throws {
+        struct Place: HistoryPlace {
+            let words = "place"
+            let files: [String: Data]
+            func isThere() -> Bool { true }
+            func names() -> Set<String> { Set(files.keys).union(["20260101T000000Z-0123456789abcdef.json.gz"]) }
+            func add(_ files: [(name: String, data: Data)]) {}
+            func contents(of names: [String]) -> [(name: String, data: Result<Data, HistoryError>)] {
+                // One at a time, without the file that is gone meanwhile.
+                names.filter { files[$0] != nil }.prefix(1).map { ($0, .success(files[$0] ?? Data())) }
+            }
+        }
+        let (results, folder) = (try TestResults(), try TestResults.folder())
+        let files = try (1...5).map { try results.document(.init(commit: TestResults.hash($0))) }.reduce(into: [:]) {
+            $0["\($1.id).json.gz"] = Gzip.compressed($1.data)
+        }
+        let history = try History(at: "\(folder)/h.sqlite")
+        #expect(try await history.pull(from: Place(files: files)) { _ in nil }.added == 5)
+    }
+
     /// A name of a database became a path: `../../pwn` was written two folders above the shared one, and a branch with it cannot be
     /// checked out.
     @Test(arguments: [
         "../../pwn", "20260101T000000Z-0123456789abcdef/../x", "/tmp/pwn", "", ".", "-o", "20260101T000000Z",
-        "20260101T000000Z-0123456789abcdef\n", "20260101T000000Z-0123456789ABCDEF", "20260101T000000Z-0123456789abcde\u{301}f",
+        "20260101T000000Z-0123456789abcdef\n", "20260101T000000Z-0123456789ABCDEF",
+        "20260101T000000Z-0123456789abcde\u{301}f",
     ])
     func aNameThatLeavesTheFolderIsNotWritten(name: String) async throws {
         let (results, folder) = (try TestResults(), try TestResults.folder())

@@ -63,8 +63,33 @@ import Testing
     func whiteSpaceIsRestoredAsFoundationPrintsIt(text: String) throws {
         guard let value = try? JSONSerialization.jsonObject(with: Data(text.utf8)) else { return }
         let pretty = try JSONSerialization.data(withJSONObject: value, options: [.prettyPrinted, .sortedKeys])
-        #expect(JSONSpacing.added(to: Data(text.utf8)) == pretty + Data("\n".utf8), "\(text)")
+        #expect(JSONSpacing.added(to: Data(text.utf8), upTo: .max) == pretty + Data("\n".utf8), "\(text)")
         #expect(JSONSpacing.removed(from: pretty) == Data(text.utf8))
+    }
+
+    /// 11 kB of gzip with an unknown key of deep lists took 7.7 GB: the white space of each comma has twice its depth.
+    @Test func whiteSpaceIsBounded() throws {
+        let deep = { (depth: Int) in
+            String(repeating: "[", count: depth) + "0" + String(repeating: ",0", count: 100_000)
+                + String(repeating: "]", count: depth)
+        }
+        #expect(JSONSpacing.added(to: Data(deep(400).utf8), upTo: 1 << 20) == nil)
+        #expect(JSONSpacing.added(to: Data("[1]".utf8), upTo: 8)?.count == 8)
+        #expect(JSONSpacing.added(to: Data("[1]".utf8), upTo: 7) == nil)
+        let text = String(decoding: JSONSpacing.removed(from: try results.data(.init())), as: UTF8.self)
+        for (depth, words) in [(520, "nested more than 128 levels deep"), (400, "nested more than 128 levels deep")] {
+            let data = Data((text.dropLast() + ",\"zzz\":\(deep(depth))}").utf8)
+            let error = #expect(throws: HistoryError.self) { try ResultDocument(data, name: "a.json") }
+            #expect(error?.description.hasPrefix("a.json: line 1, column ") == true, "\(String(describing: error))")
+            #expect(error?.description.contains(words) == true, "\(String(describing: error))")
+        }
+        let history = try History(at: path)
+        let document = try ResultDocument(Data((text.dropLast() + ",\"zzz\":\(deep(100))}").utf8), name: "a.json")
+        try history.add(document)
+        #expect(try history.document(document.id).data == document.data)
+        // A packed result that expands to more than any result has is damaged, and not expanded.
+        let bomb = Data([1]) + (Gzip.compressed(Data(deep(2_000).utf8)) ?? Data())
+        #expect(ResultDocument.unpacked(bomb) == nil)
     }
 
     @Test func gzipIsReadAndDamageIsDetected() throws {

@@ -69,7 +69,7 @@ struct TestResults {
         for (metric, types) in changes.types { metrics["compositional"]?[metric]?["bySectionType"] = types }
         result["metrics"] = metrics
         let text = try JSONSerialization.data(withJSONObject: result, options: [.sortedKeys, .withoutEscapingSlashes])
-        return JSONSpacing.added(to: text)
+        return try #require(JSONSpacing.added(to: text, upTo: .max))
     }
 
     func document(_ changes: Changes) throws -> ResultDocument {

@@ -62,10 +62,10 @@ struct CaseText {
     /// `JSONDecoder` does not report the position of a syntax error; `JSONSerialization` does, in its debug
     /// description.
     func syntaxError() -> LayoutCaseError? {
-        if bytes.allSatisfy({ $0 <= UInt8(ascii: " ") }) {
+        if bytes.allSatisfy({ [0x20, 0x0A, 0x0D, 0x09].contains($0) }) {
             return .unreadable("the file is empty; a layout case is a JSON object")
         }
-        if let offset = JSONLocator.offset(nestedBeyond: LayoutCase.maximumNesting, in: bytes) {
+        if let offset = JSONBounds(depth: LayoutCase.maximumNesting, values: .max).mistake(in: bytes)?.offset {
             let place = lines.position(of: offset)
             return .nestedTooDeeply(line: place.line, column: place.column)
         }

@@ -46,8 +46,14 @@ extension FeedError {
 
     /// The error for a text that is not JSON. `JSONDecoder` does not give the place; `JSONSerialization` gives it in words.
     private init(malformed json: Data, bytes: [UInt8], file: String?, kind: String) {
-        if bytes.allSatisfy({ $0 <= UInt8(ascii: " ") }) {
+        if bytes.allSatisfy({ [0x20, 0x0A, 0x0D, 0x09].contains($0) }) {
             self.init(code: .malformed, file: file, message: "the document is empty; a \(kind) is a JSON object")
+            return
+        }
+        if let offset = bytes.firstIndex(of: 0) {
+            self.init(
+                code: .malformed, file: file, location: JSONLocator.position(of: offset, in: bytes),
+                message: "this is not JSON: a zero byte; the file is not UTF-8 text, or was not written to its end")
             return
         }
         if let mistake = JSONMistake(from: bytes.firstIndex { $0 > UInt8(ascii: " ") } ?? 0, in: bytes) {
@@ -56,9 +62,9 @@ extension FeedError {
                 message: "this is not JSON: \(mistake.words)")
             return
         }
-        if let offset = JSONLocator.offset(nestedBeyond: JSONSkimmer.deepest, in: bytes) {
+        if let mistake = JSONBounds(depth: JSONSkimmer.deepest, values: .max).mistake(in: bytes) {
             self.init(
-                code: .malformed, file: file, location: JSONLocator.position(of: offset, in: bytes),
+                code: .malformed, file: file, location: JSONLocator.position(of: mistake.offset, in: bytes),
                 message: "lists and objects are nested more than \(JSONSkimmer.deepest) levels deep here")
             return
         }

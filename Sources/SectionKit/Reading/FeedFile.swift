@@ -48,13 +48,10 @@ public struct FeedFile: Sendable {
     /// - Parameter copy: the path of a private copy to read instead; errors name the file itself.
     /// - Throws: `FeedError` if it cannot be read.
     package func bytes(copy: String? = nil) throws(FeedError) -> Data {
-        let place = copy ?? path
-        // Checked first: Foundation takes a pipe or a forbidden folder for a missing file.
-        if let refusal = FileRefusal.reading(place) { throw error(for: refusal) }
-        do {
-            return try Data(contentsOf: URL(fileURLWithPath: place))
+        do throws(FileRefusal) {
+            return try WholeFile.bytes(of: copy ?? path)
         } catch {
-            throw unreadable("the feed file cannot be read: \(SystemReason.of(error, path: place))")
+            throw self.error(for: error)
         }
     }
 

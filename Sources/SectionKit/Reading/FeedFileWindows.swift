@@ -25,14 +25,14 @@ final class FeedFileWindows {
     /// The maximum number of bytes that are read at once, unless a run is longer.
     private static let windowSize = 1 << 18
 
-    /// Finds a file's items; nil if the file is small, cannot be read, or has no outline.
+    /// Finds a file's items; nil if the file is small or too large, cannot be read, or has no outline.
     ///
     /// - Complexity: O(bytes).
     init?(_ path: String) {
         guard let descriptor = try? FileRefusal.opening(path) else { return nil }
         let size = Int(lseek(descriptor, 0, SEEK_END))
         var found: (FeedOutline, Data, [Window])?
-        if size >= Self.smallestFile, let bytes = Self.read(0..<size, of: descriptor) {
+        if (Self.smallestFile...WholeFile.limit).contains(size), let bytes = Self.read(0..<size, of: descriptor) {
             found = bytes.withUnsafeBytes { bytes in
                 FeedOutline(bytes).map { ($0, $0.skeleton(of: bytes), Self.windows(of: $0, in: bytes)) }
             }

@@ -65,27 +65,6 @@ package enum JSONLocator {
         }
     }
 
-    /// The offset of the first bracket that is nested more than `limit` levels deep; nil if none is.
-    ///
-    /// - Complexity: O(bytes).
-    package static func offset(nestedBeyond limit: Int, in bytes: [UInt8]) -> Int? {
-        var (depth, position) = (0, 0)
-        var isString = false
-        while position < bytes.count {
-            switch bytes[position] {
-            case UInt8(ascii: "\\") where isString: position += 1
-            case UInt8(ascii: "\""): isString.toggle()
-            case UInt8(ascii: "{") where !isString, UInt8(ascii: "[") where !isString:
-                depth += 1
-                if depth > limit { return position }
-            case UInt8(ascii: "}") where !isString, UInt8(ascii: "]") where !isString: depth -= 1
-            default: break
-            }
-            position += 1
-        }
-        return nil
-    }
-
     /// Line and column, counted from 1, of a byte offset.
     package static func position(of offset: Int, in bytes: [UInt8]) -> TextPosition {
         LineTable(bytes).position(of: offset)

@@ -49,7 +49,7 @@ struct RecordedTrialsFile: Sendable {
 
     private func content() throws -> Content? {
         guard let file, FileManager.default.fileExists(atPath: file) else { return nil }
-        guard let data = FileManager.default.contents(atPath: file),
+        guard let data = try? WholeFile.bytes(of: file),
             let content = try? JSONDecoder().decode(Content.self, from: data), !content.rounds.isEmpty
         else {
             throw BenchmarkError("\(file): not a recorded-trials file; delete it or choose another path")

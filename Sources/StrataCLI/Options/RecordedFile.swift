@@ -10,11 +10,11 @@ struct RecordedFile {
     init(_ path: String) { self.path = path }
 
     private func contents() throws(CommandError) -> Data {
-        let refusal = FileRefusal.reading(path)
-        guard refusal == nil, let content = FileManager.default.contents(atPath: path) else {
-            throw CommandError("\(path): the file cannot be read\(refusal.map { ": \($0)" } ?? "")")
+        do throws(FileRefusal) {
+            return try WholeFile.bytes(of: path)
+        } catch {
+            throw CommandError("\(path): the file cannot be read: \(error)")
         }
-        return content
     }
 
     /// The recording of a session, whose feeds the program can show.

@@ -39,7 +39,7 @@ package struct Scaffold: Sendable {
         // The attributes of a link itself, whose target may be missing.
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         guard let kind = attributes?[.type] as? FileAttributeType else { return .wrote }
-        let text = kind == .typeDirectory ? nil : FileManager.default.contents(atPath: path)
+        let text = kind == .typeDirectory ? nil : try? WholeFile.bytes(of: path)
         if text == Data(file.text.utf8) { return .kept }
         guard let replaces = file.replaces, text == Data(replaces.utf8) else {
             throw ScaffoldError("\(path) already exists; it was not overwritten; move it, or choose another name")

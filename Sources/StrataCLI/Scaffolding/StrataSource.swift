@@ -41,7 +41,7 @@ package enum StrataSource: Hashable, Sendable {
     }
 
     private static func isStrata(_ folder: String) -> Bool {
-        guard let data = FileManager.default.contents(atPath: folder + "/Package.swift") else { return false }
+        guard let data = try? WholeFile.bytes(of: folder + "/Package.swift") else { return false }
         return isStrata(manifest: String(decoding: data, as: UTF8.self))
     }
 

@@ -8,17 +8,15 @@ struct DeviceJSON {
     private let data: Data
     private let bytes: [UInt8]
 
-    /// The maximum nesting depth of a file. Those of the known formats have fewer than ten levels.
-    private static let deepest = 64
+    /// The bounds of a file. Those of the known formats have fewer than ten levels.
+    private static let bounds = JSONBounds(depth: 64)
 
     /// Checks the nesting of a text, so that no reader is called for one that is only brackets.
     init(_ data: Data, name: String) throws(HistoryError) {
         self.name = name
         self.data = JSONLocator.withoutByteOrderMark(data)
         bytes = [UInt8](self.data)
-        if let offset = JSONLocator.offset(nestedBeyond: Self.deepest, in: bytes) {
-            throw refusal(at: offset, "nested more than \(Self.deepest) levels deep")
-        }
+        if let mistake = Self.bounds.mistake(in: bytes) { throw refusal(at: mistake.offset, mistake.words) }
     }
 
     /// The outermost value: the keys of an object, or those of the first object in a list.

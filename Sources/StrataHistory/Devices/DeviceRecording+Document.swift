@@ -24,10 +24,10 @@ extension DeviceRecording {
             self, screen: statement.screen ?? screen, arm: arm, device: device, date: time, commit: statement.commit)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let data = try? encoder.encode(document) else {
-            throw HistoryError("\(file): the figures cannot be stored as JSON")
-        }
-        return try ResultDocument(JSONSpacing.added(to: data), name: file)
+        guard let data = try? encoder.encode(document),
+            let text = JSONSpacing.added(to: data, upTo: Gzip.limit)
+        else { throw HistoryError("\(file): the figures cannot be stored as JSON") }
+        return try ResultDocument(text, name: file)
     }
 
     private static func only(

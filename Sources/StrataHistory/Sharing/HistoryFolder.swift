@@ -30,18 +30,21 @@ package struct HistoryFolder: HistoryPlace {
 
     /// The contents of some files.
     package func contents(of names: [String]) -> [(name: String, data: Result<Data, HistoryError>)] {
-        names.map { name in (name, Result { () throws(HistoryError) in try contents(of: name) }) }
+        var files: [(name: String, data: Result<Data, HistoryError>)] = []
+        var size = 0
+        for name in names where size < WholeFile.limit {
+            let data = Result { () throws(HistoryError) in try contents(of: name) }
+            size += (try? data.get().count) ?? 0
+            files.append((name, data))
+        }
+        return files
     }
 
     private func contents(of name: String) throws(HistoryError) -> Data {
-        do {
-            let file = FileHandle(
-                fileDescriptor: try FileRefusal.opening("\(results)/\(name)"), closeOnDealloc: true)
-            return try file.readToEnd() ?? Data()
-        } catch let refusal as FileRefusal {
-            throw HistoryError("\(results)/\(name): cannot be read: \(refusal)")
+        do throws(FileRefusal) {
+            return try WholeFile.bytes(of: "\(results)/\(name)")
         } catch {
-            throw HistoryError("\(results)/\(name): cannot be read: \(SystemReason.of(error, path: results))")
+            throw HistoryError("\(results)/\(name): cannot be read: \(error)")
         }
     }
 

@@ -12,7 +12,8 @@ public protocol HistoryPlace: Sendable {
     func isThere() async throws(HistoryError) -> Bool
     /// The names of the files in the place.
     func names() async throws(HistoryError) -> Set<String>
-    /// The contents of some files. A file that cannot be read has an error, and the others are still returned.
+    /// The contents of some files, in their order: of as many as fit in memory, and of at least one. A file that cannot be read
+    /// has an error, and the others are still returned.
     func contents(
         of names: [String]
     ) async throws(HistoryError) -> [(name: String, data: Result<Data, HistoryError>)]
@@ -86,9 +87,15 @@ extension History {
         let new = try await place.names().subtracting(here).sorted()
         var added = 0
         var problems: [String] = []
+        var rest = new[...]
         // In batches, so that not all results are in memory at once.
-        for start in stride(from: 0, to: new.count, by: 256) {
-            for (name, data) in try await place.contents(of: Array(new[start..<min(new.count, start + 256)])) {
+        while !rest.isEmpty {
+            let batch = Array(rest.prefix(256))
+            let contents = try await place.contents(of: batch)
+            // Without the last file, those of the batch are gone meanwhile.
+            let last = contents.last?.name ?? batch.last ?? ""
+            rest = rest.dropFirst((batch.firstIndex(of: last) ?? batch.count - 1) + 1)
+            for (name, data) in contents {
                 let document: ResultDocument
                 do throws(HistoryError) {
                     document = try Self.document(in: data.get(), name: name)

@@ -85,7 +85,9 @@ extension History {
             throw HistoryError("\(path): there is no result \(id); `strata history show` lists them")
         }
         guard rows.count == 1 || first.name == id else {
-            throw HistoryError("\(path): several results begin with \(id), such as \(rows[0].name.printable) and \(rows[1].name.printable)")
+            throw HistoryError(
+                "\(path): several results begin with \(id), such as \(rows[0].name.printable) and \(rows[1].name.printable)"
+            )
         }
         guard ResultDocument.isID(first.name) else { throw damage(first.name, RecordedResult.noID) }
         guard let data = ResultDocument.unpacked(first.packed) else {

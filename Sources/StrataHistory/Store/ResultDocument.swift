@@ -59,14 +59,14 @@ public struct ResultDocument: Sendable {
     var packed: Data? {
         let bare = JSONSpacing.removed(from: data)
         // The first byte is 1 if white space was removed.
-        if JSONSpacing.added(to: bare) == data { return Gzip.compressed(bare).map { Data([1]) + $0 } }
+        if JSONSpacing.added(to: bare, upTo: data.count) == data { return Gzip.compressed(bare).map { Data([1]) + $0 } }
         return Gzip.compressed(data).map { Data([0]) + $0 }
     }
 
     /// The original bytes of a ``packed`` result; nil if it is damaged.
     static func unpacked(_ packed: Data) -> Data? {
         guard let text = text(of: packed) else { return nil }
-        return packed.first == 1 ? JSONSpacing.added(to: text) : text
+        return packed.first == 1 ? JSONSpacing.added(to: text, upTo: Gzip.limit) : text
     }
 
     /// The JSON text in a ``packed`` result, possibly without white space; nil if it is damaged.
@@ -106,15 +106,16 @@ enum JSONSpacing {
     }
 
     /// The text as Foundation's encoder prints it: two spaces per level, ` : ` after keys, an empty line in empty
-    /// lists, and a line feed at the end.
+    /// lists, and a line feed at the end. Nil if that has more than `limit` bytes: deep lists in lists take a thousand times
+    /// the bytes of their text.
     ///
     /// - Parameter text: JSON without white space.
-    /// - Complexity: O(bytes).
-    static func added(to text: Data) -> Data { text.withUnsafeBytes { added(to: $0) } }
+    /// - Complexity: O(limit).
+    static func added(to text: Data, upTo limit: Int) -> Data? { text.withUnsafeBytes { added(to: $0, upTo: limit) } }
 
-    private static func added(to text: UnsafeRawBufferPointer) -> Data {
+    private static func added(to text: UnsafeRawBufferPointer, upTo limit: Int) -> Data? {
         var output = [UInt8]()
-        output.reserveCapacity(text.count * 2)
+        output.reserveCapacity(min(limit, text.count * 2))
         var (isString, isEscaped) = (false, false)
         var depth = 0
         var previous: UInt8 = 0
@@ -124,6 +125,7 @@ enum JSONSpacing {
         }
         for byte in text {
             defer { previous = byte }
+            guard output.count <= limit else { return nil }
             if isString {
                 output.append(byte)
                 if isEscaped {
@@ -158,7 +160,7 @@ enum JSONSpacing {
             }
         }
         output.append(lineFeed)
-        return Data(output)
+        return output.count <= limit ? Data(output) : nil
     }
 
     private static let quote = UInt8(ascii: "\"")

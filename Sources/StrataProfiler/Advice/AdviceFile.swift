@@ -6,9 +6,6 @@ public struct AdviceFile: Sendable {
     /// The file's path.
     public let path: String
 
-    /// The size limit in bytes, more than any advice needs.
-    private static let byteLimit = 1 << 26
-
     /// The file of a profile.
     ///
     /// - Parameters:
@@ -39,9 +36,7 @@ public struct AdviceFile: Sendable {
 
     /// The advice; nil if there is no such file, or one of another version.
     public func read() -> Advice? {
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-            let size = attributes[.size] as? Int, size < Self.byteLimit,
-            let data = FileManager.default.contents(atPath: path),
+        guard let data = try? WholeFile.bytes(of: path),
             let advice = try? JSONDecoder().decode(Advice.self, from: data), advice.version == Advice.currentVersion
         else { return nil }
         return advice

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import StrataBasics
 
 /// The sources of a package, whose changes are noticed by their times, sizes and contents.
 ///
@@ -109,7 +110,7 @@ package struct SourceWatch: Sendable {
         else { return nil }
         let size = attributes[.size] as? Int ?? 0
         if let last, last.time == time, last.size == size { return last }
-        let contents = size <= readLimit ? FileManager.default.contents(atPath: file.path) : nil
+        let contents = try? WholeFile.bytes(of: file.path, upTo: readLimit)
         var hasher = Hasher()
         // `Data` itself hashes its beginning alone.
         if let contents { contents.withUnsafeBytes { hasher.combine(bytes: $0) } } else { hasher.combine(time) }

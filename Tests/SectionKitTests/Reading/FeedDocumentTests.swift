@@ -48,6 +48,14 @@ struct FeedDocumentTests {
     static let mistakes: [(json: String, message: String)] = [
         ("", "feed.json: the document is empty; a feed is a JSON object"),
         (" \n ", "feed.json: the document is empty; a feed is a JSON object"),
+        (
+            "\u{0}\u{0}",
+            "feed.json:1:1: this is not JSON: a zero byte; the file is not UTF-8 text, or was not written to its end"
+        ),
+        (
+            "{\"sections\": [\u{0}",
+            "feed.json:1:15: this is not JSON: a zero byte; the file is not UTF-8 text, or was not written to its end"
+        ),
         ("[]", "feed.json:1:1: the document: expected an object, found a list"),
         ("{}", "feed.json:1:1: the document: the key 'sections' is missing"),
         (

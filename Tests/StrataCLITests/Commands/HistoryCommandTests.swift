@@ -178,7 +178,8 @@ import Testing
         #expect(Workplace.shell("sqlite3 '\(database)' \"UPDATE result SET name = '../../pwn' WHERE id = 1\""))
         let export = try folder.strata(["history", "export", "--all", "-o", "out/b"])
         #expect(export.code == 1 && export.output == "out/b: 1 result\n", "\(export)")
-        #expect(export.errors.contains("the result `../../pwn` is damaged: its name is not that of a result"), "\(export)")
+        #expect(
+            export.errors.contains("the result `../../pwn` is damaged: its name is not that of a result"), "\(export)")
         #expect(try folder.files(".").allSatisfy { !$0.contains("pwn") } && folder.files("out") == ["b"])
     }
 

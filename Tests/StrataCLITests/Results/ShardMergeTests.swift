@@ -151,7 +151,8 @@ import Testing
         }
         let merge = try folder.strata(["merge", "shards", "-o", "a/b/merged"])
         #expect(
-            merge.code == 1 && merge.errors.contains("recorded.pictures: `../../../../pwn.png` is not the name of a picture"),
+            merge.code == 1
+                && merge.errors.contains("recorded.pictures: `../../../../pwn.png` is not the name of a picture"),
             "\(merge)")
     }
 

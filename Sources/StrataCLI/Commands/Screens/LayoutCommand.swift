@@ -42,9 +42,11 @@ struct LayoutCommand: ParsableCommand {
     }
 
     func run() throws {
-        let refusal = FileRefusal.reading(file)
-        guard refusal == nil, let content = FileManager.default.contents(atPath: file) else {
-            throw CommandError("\(file): the file cannot be read\(refusal.map { ": \($0)" } ?? "")")
+        let content: Data
+        do throws(FileRefusal) {
+            content = try WholeFile.bytes(of: file)
+        } catch {
+            throw CommandError("\(file): the file cannot be read: \(error)")
         }
         if check { return try check(content) }
         let format = format ?? .json

@@ -19,7 +19,7 @@ package struct SwiftPackage: Sendable {
         let folder =
             place.folder == "." ? place.name : place.folder == "/" ? "/\(place.name)" : "\(place.folder)/\(place.name)"
         let manifestPath = folder == "." ? "Package.swift" : "\(folder)/Package.swift"
-        guard let data = FileManager.default.contents(atPath: manifestPath) else {
+        guard let data = try? WholeFile.bytes(of: manifestPath) else {
             throw ScaffoldError("\(folder == "." ? "this folder" : folder) is not a package: it has no Package.swift")
         }
         let manifest = String(decoding: data, as: UTF8.self)
@@ -54,7 +54,7 @@ package struct SwiftPackage: Sendable {
         let modules = (try? FileManager.default.contentsOfDirectory(atPath: sources)) ?? []
         for module in modules.sorted() {
             let path = "Sources/\(module)/main.swift"
-            guard let data = FileManager.default.contents(atPath: "\(folder)/\(path)") else { continue }
+            guard let data = try? WholeFile.bytes(of: "\(folder)/\(path)") else { continue }
             let text = String(decoding: data, as: UTF8.self)
             if text.contains(openings.main) { return (path, text) }
         }
@@ -95,7 +95,7 @@ package struct SwiftPackage: Sendable {
         if isStrata {
             let path = "Sources/StrataCLI/Scaffolding/StrataModules.swift"
             let names = String(
-                decoding: FileManager.default.contents(atPath: "\(folder)/\(path)") ?? Data(), as: UTF8.self)
+                decoding: (try? WholeFile.bytes(of: "\(folder)/\(path)")) ?? Data(), as: UTF8.self)
             files.append(
                 ScaffoldFile(path, try adding("\"\(name)\"", to: names, after: Self.openings.names), replaces: names))
         }

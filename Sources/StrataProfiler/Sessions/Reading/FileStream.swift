@@ -1,5 +1,5 @@
 internal import CTrial
-package import Foundation
+internal import Foundation
 package import StrataBasics
 
 /// An open file, read sequentially and hashed on the way.
@@ -28,23 +28,6 @@ package final class FileStream {
 
     /// The identity and modification time of the open file.
     package var stamp: FileStamp? { FileStamp(descriptor: descriptor) }
-
-    /// The beginning of the file.
-    ///
-    /// - Parameter limit: the maximum number of bytes.
-    /// - Throws: ``Refusal``
-    package func beginning(upTo limit: Int) throws(Refusal) -> Data {
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunk, alignment: 16)
-        defer { buffer.deallocate() }
-        var data = Data()
-        while data.count < limit {
-            let part = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(limit - data.count))
-            let count = try fill(part)
-            data.append(contentsOf: part.prefix(count))
-            if count < part.count { break }
-        }
-        return data
-    }
 
     /// Passes the bytes on in chunks of 1 MB.
     ///

@@ -95,12 +95,11 @@ struct YAMLSource {
     private static func contents(of file: String) throws(ProfileError) -> String {
         func failure(_ problem: ProfileProblem) -> ProfileError { ProfileError([ProfileIssue(problem, in: file)]) }
         let data: Data
-        do throws(FileStream.Refusal) {
-            data = try FileStream(reading: file).beginning(upTo: byteLimit + 1)
+        do throws(FileRefusal) {
+            data = try WholeFile.bytes(of: file, upTo: byteLimit)
         } catch {
-            throw failure(.unreadable("\(error)"))
+            throw failure(error == .tooLarge(limit: byteLimit) ? .tooLarge(limit: byteLimit) : .unreadable("\(error)"))
         }
-        guard data.count <= byteLimit else { throw failure(.tooLarge(limit: byteLimit)) }
         guard let text = String(data: data, encoding: .utf8) else { throw failure(.notYAML("it is not UTF-8 text")) }
         return text
     }

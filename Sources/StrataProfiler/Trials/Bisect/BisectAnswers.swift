@@ -52,7 +52,7 @@ struct BisectAnswers {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let file = file
         guard FileManager.default.fileExists(atPath: file) else { return }
-        guard let data = FileManager.default.contents(atPath: file),
+        guard let data = try? WholeFile.bytes(of: file),
             let read = try? JSONDecoder().decode(Contents.self, from: data), read.question == question
         else { throw BisectError("\(file): not the answers of a bisection, or damaged; delete it to start over") }
         contents = read

@@ -173,8 +173,11 @@ extension ShardPlan {
     ///
     /// - Throws: ``RunError`` that names the file.
     package init(contentsOf path: String) throws(RunError) {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw .unreadable(result: path, "cannot be read; `strata plan` writes a plan")
+        let data: Data
+        do throws(FileRefusal) {
+            data = try WholeFile.bytes(of: path)
+        } catch {
+            throw .unreadable(result: path, "cannot be read: \(error); `strata plan` writes a plan")
         }
         guard let plan = try? JSONDecoder().decode(ShardPlan.self, from: data) else {
             throw .unreadable(result: path, "not a plan, or truncated; `strata plan` writes one")

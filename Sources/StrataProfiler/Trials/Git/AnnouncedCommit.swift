@@ -1,4 +1,5 @@
 internal import Foundation
+internal import StrataBasics
 
 /// The commit of a CI job, read from the variables of its service.
 ///
@@ -109,7 +110,7 @@ struct AnnouncedCommit {
         var pull_request: PullRequest?
 
         init?(file: String) {
-            guard let data = FileManager.default.contents(atPath: file),
+            guard let data = try? WholeFile.bytes(of: file),
                 let event = try? JSONDecoder().decode(GitHubEvent.self, from: data)
             else { return nil }
             self = event

@@ -121,11 +121,16 @@ final class TrialJournal: Sendable {
     }
 
     private static let lineFeed = UInt8(ascii: "\n")
+    /// The size above which a journal is refused, in bytes: thousands of trials with their frames.
+    private static let byteLimit = 1 << 30
 
     /// The complete lines, with their line feeds.
     private static func lines(of path: String) throws(RunError) -> [Data] {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw .unreadable(result: path, "cannot be read")
+        let data: Data
+        do throws(FileRefusal) {
+            data = try WholeFile.bytes(of: path, upTo: byteLimit)
+        } catch {
+            throw .unreadable(result: path, "cannot be read: \(error)")
         }
         var lines: [Data] = []
         var rest = data[...]

@@ -33,7 +33,7 @@ public struct BaselineFile: Sendable {
     /// Whether the file exists.
     public var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-    /// The size from which a file is refused, in bytes. No real baseline (1,000 trials of 100 metrics in 10 arms)
+    /// The size above which a file is refused, in bytes. No real baseline (1,000 trials of 100 metrics in 10 arms)
     /// reaches it.
     private static let byteLimit = 1 << 26
 
@@ -49,12 +49,11 @@ public struct BaselineFile: Sendable {
     /// - Throws: `BaselineError` if the file is missing, too large, or not UTF-8.
     public func text() throws(BaselineError) -> String {
         let data: Data
-        do throws(FileStream.Refusal) {
-            data = try FileStream(reading: path).beginning(upTo: Self.byteLimit)
+        do throws(FileRefusal) {
+            data = try WholeFile.bytes(of: path, upTo: Self.byteLimit)
         } catch {
             throw error == .missing ? .missing(path) : .unreadable(path, reason: "\(error)")
         }
-        if data.count == Self.byteLimit { throw .unreadable(path, reason: "the file is too large (limit: 64 MiB)") }
         guard let text = String(data: data, encoding: .utf8) else {
             throw .unreadable(path, reason: "it is not UTF-8 text")
         }

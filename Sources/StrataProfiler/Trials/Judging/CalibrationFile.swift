@@ -25,8 +25,8 @@ package struct CalibrationFile: Sendable {
         on gates: [Gate], metrics: MetricTable, budget: Int
     ) throws(CalibrationRefusal) -> (gates: [Gate], note: String?) {
         let data: Data
-        do throws(FileStream.Refusal) {
-            data = try FileStream(reading: path).beginning(upTo: Self.byteLimit)
+        do throws(FileRefusal) {
+            data = try WholeFile.bytes(of: path)
         } catch {
             return (gates, error == .missing ? nil : unused("it cannot be read: \(error)"))
         }
@@ -42,10 +42,6 @@ package struct CalibrationFile: Sendable {
         guard refused.isEmpty else { throw CalibrationRefusal(limits: refused) }
         return (limits, nil)
     }
-
-    /// The number of bytes that are read, more than a real calibration has. The beginning of a larger file is not
-    /// valid.
-    private static let byteLimit = 1 << 26
 
     private func unused(_ cause: String) -> String {
         "\(path) was not used: \(cause); recalibrate with `strata calibrate \(ShellWord.quoted(profile.file))`"

@@ -1,10 +1,11 @@
 internal import CZlib
 package import Foundation
+internal import StrataBasics
 
 /// Compresses bytes with gzip, and expands them.
 package enum Gzip {
     /// The largest size that is handled, in bytes. No real result reaches it.
-    package static let limit = 1 << 28
+    package static let limit = WholeFile.limit
 
     /// Whether bytes begin with gzip's magic number.
     package static func isGzip(_ data: Data) -> Bool { data.starts(with: [0x1F, 0x8B]) }

@@ -10,9 +10,6 @@ public struct ResultFile: Sendable {
     /// Creates an instance.
     public init(_ path: String) { self.path = path }
 
-    /// The size from which a file is refused, in bytes. No real result reaches it.
-    private static let byteLimit = 1 << 28
-
     /// The result in the file, which may be a pipe and may be compressed with gzip.
     ///
     /// - Throws: ``RunError`` if the file is missing, is not a single result, or has a number that no run can have
@@ -34,12 +31,11 @@ public struct ResultFile: Sendable {
     /// - Throws: ``RunError`` if the file is missing, not readable, too large, or empty.
     package func data() throws(RunError) -> Data {
         let data: Data
-        do throws(FileStream.Refusal) {
-            data = try FileStream(reading: path, allowsPipes: true).beginning(upTo: Self.byteLimit)
+        do throws(FileRefusal) {
+            data = try WholeFile.bytes(of: path, allowsPipes: true)
         } catch {
             throw .unreadable(result: path, "\(error)")
         }
-        if data.count == Self.byteLimit { throw .unreadable(result: path, "the file is too large (limit: 256 MiB)") }
         if data.isEmpty { throw .unreadable(result: path, "the file is empty") }
         guard Gzip.isGzip(data) else { return data }
         guard let expanded = Gzip.expanded(data) else {
@@ -52,6 +48,10 @@ public struct ResultFile: Sendable {
     ///
     /// - Throws: as ``read()``.
     package func result(in text: String) throws(RunError) -> RunResult {
+        if let mistake = JSONBounds.result.mistake(in: Data(text.utf8)) {
+            let place = JSONLocator.position(of: mistake.offset, in: [UInt8](text.utf8))
+            throw .unreadable(result: path, "line \(place.line), column \(place.column): \(mistake.words)")
+        }
         let data = Self.cleaned(text)
         do {
             let result = try JSONDecoder().decode(RunResult.self, from: data)

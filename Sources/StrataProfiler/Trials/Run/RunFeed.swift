@@ -165,6 +165,7 @@ struct RunFeed {
         let size: Int
         do throws(FileStream.Refusal) {
             size = Int(try FileStream(reading: source.path).stamp?.size ?? 0)
+            guard size <= WholeFile.limit else { throw .tooLarge(limit: WholeFile.limit) }
         } catch {
             throw source.error(for: error)
         }

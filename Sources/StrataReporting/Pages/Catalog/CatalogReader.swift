@@ -9,18 +9,17 @@ package enum CatalogReader {
     static let pictureStart = #"<image id="p-"#
     /// The text before a picture's bytes in base64.
     static let pictureData = #"href="data:image/png;base64,"#
-    /// The largest file that is read, in bytes.
-    static let limit = 256 << 20
 
     /// Reads a file.
     ///
     /// - Throws: ``CatalogError``.
     /// - Complexity: O(bytes).
     package static func catalog(contentsOf path: String) throws(CatalogError) -> SectionCatalog {
-        if let refusal = FileRefusal.reading(path) { throw .unreadable(path, reason: refusal.description) }
-        let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int ?? 0
-        guard size <= limit, let data = FileManager.default.contents(atPath: path) else {
-            throw .unreadable(path, reason: "it has more than \(limit >> 20) MB")
+        let data: Data
+        do throws(FileRefusal) {
+            data = try WholeFile.bytes(of: path)
+        } catch {
+            throw .unreadable(path, reason: error.description)
         }
         return try catalog(data, path: path)
     }

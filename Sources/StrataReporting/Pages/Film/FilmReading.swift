@@ -56,10 +56,6 @@ package enum FilmReading {
     }
 
     private static func data(at path: String, limit: Int) -> Data? {
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-            attributes[.type] as? FileAttributeType == .typeRegular,
-            let size = attributes[.size] as? Int, size > 0, size < limit
-        else { return nil }
-        return FileManager.default.contents(atPath: path)
+        (try? WholeFile.bytes(of: path, upTo: limit)).flatMap { $0.isEmpty ? nil : $0 }
     }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import StrataBasics
 package import StrataProfiler
 
 /// The files beside a result: frames, heap profiles and films, as far as they exist and belong to the run.
@@ -28,9 +29,6 @@ package struct RunFiles: Sendable {
     package var problems: [String] {
         [frameProblem].compactMap(\.self) + adviceProblems + filmProblems.sorted { $0.key < $1.key }.map(\.value)
     }
-
-    /// The size limit of a file in bytes, more than any recording needs.
-    private static let byteLimit = 1 << 29
 
     /// Reads the files of a run.
     ///
@@ -103,10 +101,7 @@ package struct RunFiles: Sendable {
     }
 
     private static func data(at path: String) -> Data? {
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-            let size = attributes[.size] as? Int, size > 0, size < byteLimit
-        else { return nil }
-        return FileManager.default.contents(atPath: path)
+        (try? WholeFile.bytes(of: path)).flatMap { $0.isEmpty ? nil : $0 }
     }
 }
 

@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+
+/// Every command that reads a file has one limit of size; `feed check`, `diff` and `layout` had none.
+@Suite(.children) struct LargeFileTests {
+    @Test(arguments: [
+        ["feed", "check", "large"], ["feed", "pictures", "large"], ["diff", "large", "tiny.yaml"], ["layout", "large"],
+        ["layout", "large", "--check"], ["show", "large"], ["history", "add", "large"], ["device", "import", "large"],
+        ["device", "fit", "large", "large"], ["profile", "check", "large"], ["profile", "from-recording", "large", "-o", "x"],
+        ["catalog", "-o", "x.html", "--against", "large"], ["baseline", "show", "large"],
+        ["run", "tiny.yaml", "--feed", "large"], ["run", "tiny.yaml", "--shard", "1/2", "--plan", "large"],
+        ["render", "tiny.yaml", "--feed", "large", "-o", "x.png"],
+    ])
+    func aSparseFileIsNotRead(_ arguments: [String]) throws {
+        let folder = try Workplace()
+        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
+        try folder.write("", to: "large")
+        #expect(truncate(folder.path("large"), 3 << 30) == 0)
+        let run = try folder.strata(arguments, through: "ulimit -v 4000000; exec timeout 60")
+        #expect(run.code == 1 && run.errors.contains("too large"), "\(run)")
+    }
+}

@@ -88,7 +88,7 @@ struct CaseFormat: Decodable {
         let intValue: Int?
         let stringValue: String
 
-        init(_ index: Int) { (intValue, stringValue) = (index, "\(index)") }
+        init(_ index: Int) { (intValue, stringValue) = (index, "Index \(index)") }
         init?(intValue: Int) { self.init(intValue) }
         init?(stringValue: String) { nil }
     }

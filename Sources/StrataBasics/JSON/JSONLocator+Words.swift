@@ -49,9 +49,11 @@ extension JSONLocator {
         return found
     }
 
-    /// Converts a decoder's coding path.
+    /// Converts a decoder's coding path. The key `7` of an object has a number too; that of an element is called `Index 7`.
     package static func steps(_ path: [any CodingKey]) -> [Step] {
-        path.map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) }
+        path.map { key in
+            key.intValue.flatMap { key.stringValue == "\($0)" ? nil : .index($0) } ?? .key(key.stringValue)
+        }
     }
 
     /// A path in readable form: `sections[3].items[7].title`.

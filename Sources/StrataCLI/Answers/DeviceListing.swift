@@ -39,10 +39,10 @@ struct DeviceListing {
             case high, samples, origin
         }
 
-        fileprivate init(_ figure: DeviceFigure, of entry: Entry, isNew: Bool) {
+        fileprivate init(_ figure: DeviceFigure, of entry: Entry, id: String, isNew: Bool) {
             let result = entry.document.result
             (file, self.isNew, source) = (entry.file, isNew, entry.recording.source)
-            self.result = entry.document.id
+            self.result = id
             (date, commit, screen) = (result.date, result.commit?.hash, result.profile.name)
             arm = result.metrics.keys.first ?? ""
             device = result.fingerprint.machine["model"] ?? ""
@@ -61,7 +61,9 @@ struct DeviceListing {
 
     init(_ entries: [(entry: Entry, isNew: Bool)]) {
         lines = entries.flatMap { entry, isNew in
-            entry.recording.figures.map { Line($0, of: entry, isNew: isNew) }
+            // The id is a hash of all figures.
+            let id = entry.document.id
+            return entry.recording.figures.map { Line($0, of: entry, id: id, isNew: isNew) }
         }
     }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import StrataBasics
 internal import StrataHistory
 internal import StrataProfiler
 
@@ -29,7 +30,7 @@ struct HistoryArguments: ParsableArguments {
     /// The details of a commit, from git in the working folder; nil for an unknown commit.
     static func details(of hash: String) async -> CommitDetails? {
         guard let known = await Commit.details(of: hash, ProcessInfo.processInfo.environment),
-            let time = try? Date(known.time, strategy: .iso8601)
+            let time = Date.parsing(known.time)
         else { return nil }
         return CommitDetails(time: time, subject: known.subject)
     }

@@ -20,14 +20,19 @@ package struct DeviceFile: Sendable {
     /// - Parameters:
     ///   - data: Its bytes.
     ///   - name: Its name, for messages.
+    ///   - process: The process whose rows count, for traces of several; its name, or its name and id such as `Shop (40)`.
     /// - Throws: ``HistoryError`` for an unknown format, and for a file with a mistake, with its place.
     /// - Complexity: O(bytes).
-    package init(_ data: Data, name: String) throws(HistoryError) {
+    package init(_ data: Data, name: String, process: String? = nil) throws(HistoryError) {
         self.name = name
         var recordings: [DeviceRecording]
         switch data.first(where: { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }) {
-        case UInt8(ascii: "{"), UInt8(ascii: "["): recordings = try Self.recordings(in: DeviceJSON(data, name: name))
-        case UInt8(ascii: "<"): recordings = [try HitchTable.recording(of: [UInt8](data), name: name)]
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            guard process == nil else {
+                throw HistoryError("\(name): --process is for traces of Instruments; this file has one app")
+            }
+            recordings = try Self.recordings(in: DeviceJSON(data, name: name))
+        case UInt8(ascii: "<"): recordings = [try HitchTable.recording(of: [UInt8](data), name: name, process: process)]
         default: throw HistoryError("\(name): neither JSON nor XML; expected \(Self.known)")
         }
         recordings.removeAll { $0.figures.isEmpty && $0.notes.isEmpty }

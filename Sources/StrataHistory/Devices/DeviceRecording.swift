@@ -14,6 +14,8 @@ package struct DeviceRecording: Hashable, Sendable {
     package var date: String?
     /// The figures.
     package private(set) var figures: [DeviceFigure] = []
+    /// The index in `figures` of each metric.
+    private var places: [String: Int] = [:]
     /// Parts of the file that were not imported, and why.
     package private(set) var notes: [String] = []
 
@@ -33,23 +35,30 @@ package struct DeviceRecording: Hashable, Sendable {
     ) throws(HistoryError) {
         if let mistake = figure.mistake { throw refuse(mistake.index, mistake.words) }
         guard !figure.values.isEmpty else { return note("\(figure.metric) has no values") }
-        guard !figures.contains(where: { $0.metric == figure.metric }) else {
+        guard places[figure.metric] == nil else {
             return note("\(figure.metric) has several figures; the first one was imported")
         }
+        append(figure)
+    }
+
+    private mutating func append(_ figure: DeviceFigure) {
+        places[figure.metric] = figures.count
         figures.append(figure)
     }
 
     /// Adds the values of another run of the same test on the same device.
     mutating func merge(_ other: DeviceRecording) {
         for figure in other.figures {
-            if let index = figures.firstIndex(where: { $0.metric == figure.metric && $0.unit == figure.unit }) {
-                figures[index].values += figure.values
-                figures[index].samples += figure.samples
-            } else if !figures.contains(where: { $0.metric == figure.metric }) {
-                figures.append(figure)
+            guard let index = places[figure.metric] else {
+                append(figure)
+                continue
             }
+            guard figures[index].unit == figure.unit else { continue }
+            figures[index].values += figure.values
+            figures[index].samples += figure.samples
         }
-        for note in other.notes where !notes.contains(note) { notes.append(note) }
+        let known = Set(notes)
+        notes += other.notes.filter { !known.contains($0) }
     }
 
     /// Notes a part of the file that was not imported.

@@ -7,8 +7,10 @@ internal import StrataGating
 struct HitchTable {
     private let name: String
     private let bytes: [UInt8]
+    /// The process whose rows count; nil for the only one.
+    private let process: String?
     private var reader: XMLReader
-    /// The durations and booleans that rows may refer to, by id.
+    /// The durations, booleans and processes that rows may refer to, by id.
     private var known: [String: String] = [:]
     private var tables: [Table] = []
     private var schemas: [String] = []
@@ -18,11 +20,19 @@ struct HitchTable {
         var schema: String
         /// The names of the columns; empty if the export does not have them.
         var columns: [String]
-        var durations: [Double] = []
+        /// The rows of apps.
+        var rows: [Row] = []
         /// The number of rows of the system, not of the app.
         var system = 0
         /// The number of rows without a duration.
         var others = 0
+    }
+
+    /// A row of an app.
+    private struct Row {
+        var duration: Double
+        /// The process, such as `Shop (40)`; nil if the export does not name it.
+        var process: String?
     }
 
     /// The schemas of the tables, and the metrics that they become.
@@ -30,9 +40,12 @@ struct HitchTable {
 
     /// The recording of an export.
     ///
-    /// - Throws: ``HistoryError`` with the place of the first mistake.
-    static func recording(of bytes: [UInt8], name: String) throws(HistoryError) -> DeviceRecording {
-        var table = HitchTable(name: name, bytes: bytes, reader: XMLReader(bytes))
+    /// - Parameter process: The process whose rows count: its name, or its name and id.
+    /// - Throws: ``HistoryError`` with the place of the first mistake, or with the processes if there are several.
+    static func recording(
+        of bytes: [UInt8], name: String, process: String?
+    ) throws(HistoryError) -> DeviceRecording {
+        var table = HitchTable(name: name, bytes: bytes, process: process, reader: XMLReader(bytes))
         do throws(XMLReader.Mistake) {
             try table.read()
         } catch {
@@ -41,8 +54,8 @@ struct HitchTable {
         return try table.recording()
     }
 
-    private init(name: String, bytes: [UInt8], reader: XMLReader) {
-        (self.name, self.bytes, self.reader) = (name, bytes, reader)
+    private init(name: String, bytes: [UInt8], process: String?, reader: XMLReader) {
+        (self.name, self.bytes, self.process, self.reader) = (name, bytes, process, reader)
     }
 
     private func refusal(_ mistake: XMLReader.Mistake) -> HistoryError {
@@ -103,9 +116,7 @@ struct HitchTable {
     }
 
     private mutating func read(row: XMLElement) throws(XMLReader.Mistake) {
-        for cell in row.children where Self.types.contains(cell.name) {
-            if let id = cell.attributes["id"] { known[id] = cell.word }
-        }
+        keep(row)
         guard let last = tables.indices.last, Self.metrics.contains(where: { $0.0 == tables[last].schema }) else {
             return
         }
@@ -123,12 +134,29 @@ struct HitchTable {
         if let mark = cell("is-system", "boolean"), try word(mark) == "1" {
             tables[last].system += 1
         } else {
-            tables[last].durations.append(value)
+            let owner = try cell("process", "process").map { element throws(XMLReader.Mistake) in try word(element) }
+            tables[last].rows.append(Row(duration: value, process: owner))
         }
     }
 
-    /// The elements whose texts are read.
-    private static let types: Set = ["duration", "boolean"]
+    /// Keeps the values inside an element that later rows may refer to. A process may be inside of a thread.
+    private mutating func keep(_ element: XMLElement) {
+        for cell in element.children {
+            if let id = cell.attributes["id"], let word = Self.word(of: cell) { known[id] = word }
+            keep(cell)
+        }
+    }
+
+    /// The value of an element; nil for one that is not read.
+    private static func word(of element: XMLElement) -> String? {
+        switch element.name {
+        case "duration", "boolean": element.word
+        case "process":
+            // `Shop (40)`, as Instruments prints it; an export may have the id alone.
+            element.attributes["fmt"].map(XMLElement.word) ?? "(\(element.first("pid")?.word ?? ""))"
+        default: nil
+        }
+    }
 
     private func nanoseconds(_ element: XMLElement) throws(XMLReader.Mistake) -> Double {
         let word = try word(element)
@@ -144,7 +172,7 @@ struct HitchTable {
 
     /// The text of an element, or of the one that it refers to.
     private func word(_ element: XMLElement) throws(XMLReader.Mistake) -> String {
-        guard let reference = element.attributes["ref"] else { return element.word }
+        guard let reference = element.attributes["ref"] else { return Self.word(of: element) ?? "" }
         guard let word = known[reference] else {
             throw XMLReader.Mistake(
                 offset: element.offset,
@@ -153,14 +181,54 @@ struct HitchTable {
         return word
     }
 
+    // MARK: - Processes
+
+    /// The processes whose rows count; nil if the export does not name processes.
+    ///
+    /// An app that was started for each run of a trace has one name and an id for each table.
+    ///
+    /// - Throws: ``HistoryError`` that names the processes if there are several, or not the one that was asked for.
+    private func countedProcesses() throws(HistoryError) -> Set<String?>? {
+        let runs = tables.filter { table in Self.metrics.contains { $0.0 == table.schema } }
+        let all = Set(runs.flatMap(\.rows).compactMap(\.process))
+        let names = all.sorted().map(\.printable).joinedAsSentence
+        if let process {
+            let asked = all.filter { $0 == process || Self.bareName($0) == process }
+            guard !asked.isEmpty else {
+                let found = all.isEmpty ? "the export names no process" : "it has \(names)"
+                throw HistoryError("\(name): no row is of the process \(process.printable); \(found)")
+            }
+            return Set(asked.map { $0 })
+        }
+        let isOne = Set(all.map(Self.bareName)).count <= 1
+            && runs.allSatisfy { Set($0.rows.compactMap(\.process)).count <= 1 }
+        guard isOne else {
+            throw HistoryError(
+                "\(name): it has rows of \(all.count) processes: \(names); name the app's with --process, such as "
+                    + "--process \(ShellWord.quoted(all.map(Self.bareName).min() ?? "").printable)")
+        }
+        return all.isEmpty ? nil : Set(all.map { $0 })
+    }
+
+    /// The name of a process without its id.
+    private static func bareName(_ process: String) -> String {
+        guard process.hasSuffix(")"), let start = process.lastIndex(of: "("), start > process.startIndex else {
+            return process
+        }
+        return process[..<start].split(separator: " ").joined(separator: " ")
+    }
+
     // MARK: - Figures
 
     private func recording() throws(HistoryError) -> DeviceRecording {
         var recording = DeviceRecording(source: "Instruments", screen: "app")
+        let counted = try countedProcesses()
         for (schema, metric) in Self.metrics {
             let own = tables.filter { $0.schema == schema }
             guard !own.isEmpty else { continue }
-            let durations = own.map(\.durations)
+            let durations = own.map { table in
+                table.rows.filter { counted?.contains($0.process) ?? true }.map(\.duration)
+            }
             let figures = [
                 DeviceFigure("\(metric).count", .count, durations.map { Double($0.count) }),
                 DeviceFigure("\(metric).duration.total", .nanoseconds, durations.map { $0.reduce(0, +) }),
@@ -173,6 +241,8 @@ struct HitchTable {
             let (system, others) = own.reduce((0, 0)) { ($0.0 + $1.system, $0.1 + $1.others) }
             if system > 0 { recording.note("\(schema): \(system.counted("row")) of the system") }
             if others > 0 { recording.note("\(schema): \(others.counted("row")) without a duration") }
+            let foreign = own.reduce(0) { $0 + $1.rows.count } - durations.reduce(0) { $0 + $1.count }
+            if foreign > 0 { recording.note("\(schema): \(foreign.counted("row")) of other processes, or of none") }
         }
         guard !recording.figures.isEmpty else {
             let names = Set(schemas).sorted().joined(separator: ", ")

@@ -53,7 +53,12 @@ struct MacrobenchmarkData: Decodable {
 
     /// The recordings: one for each benchmark.
     func recordings(in file: DeviceJSON) throws(HistoryError) -> [DeviceRecording] {
-        let device = "\(context.build.model) API \(context.build.version.sdk.value)"
+        let sdk = context.build.version.sdk.value
+        guard (1...10_000).contains(sdk) else {
+            let keys: [JSONLocator.Step] = ["context", "build", "version", "sdk"].map { .key($0) }
+            throw file.refusal(at: keys, "\(sdk) is not a version of Android's API")
+        }
+        let device = "\(context.build.model) API \(sdk)"
         var found: [DeviceRecording] = []
         for (number, benchmark) in benchmarks.enumerated() {
             let type = benchmark.className.split(separator: ".").last.map { "\($0)." } ?? ""
@@ -87,6 +92,7 @@ struct MacrobenchmarkReader {
             return try add(name, key, runs, at: own + [.key("runs")])
         }
         let summary = [metric.minimum, metric.median, metric.maximum].compactMap(\.self)
+        try require(ascending: summary, "minimum, median and maximum", at: own)
         try add(name, key, summary.count == 3 ? summary : [], samples: 0, origin: .reported, at: own)
     }
 
@@ -97,8 +103,9 @@ struct MacrobenchmarkReader {
         let own = path + [.key("sampledMetrics"), .key(key)]
         let runs = (metric.runs ?? []).filter { !$0.isEmpty }.map { $0.sorted() }
         let samples = runs.reduce(0) { $0 + $1.count }
-        if let least = runs.first?.first, !least.isFinite { throw file.refusal(at: own, "\(least) is not finite") }
+        try check(name, key, metric.runs ?? [], at: own + [.key("runs")])
         let reported = [metric.p50, metric.p90, metric.p95, metric.p99]
+        try require(ascending: reported.compactMap(\.self), "P50, P90, P95 and P99", at: own)
         for ((word, fraction), value) in zip(DeviceRecording.percentiles, reported) {
             if !runs.isEmpty {
                 let values = runs.compactMap { Percentile(fraction).value(inSorted: $0) }
@@ -108,6 +115,25 @@ struct MacrobenchmarkReader {
                     "\(name).\(word)", key, [value], samples: 0, origin: .reported,
                     at: own + [.key(word.uppercased())])
             }
+        }
+    }
+
+    private func require(
+        ascending values: [Double], _ words: String, at path: [JSONLocator.Step]
+    ) throws(HistoryError) {
+        guard zip(values, values.dropFirst()).allSatisfy({ $0 <= $1 }) else {
+            throw file.refusal(at: path, "\(words) are not in ascending order")
+        }
+    }
+
+    /// Checks every sample: percentiles of them hide one that cannot have been measured.
+    private func check(
+        _ name: String, _ key: String, _ runs: [[Double]], at path: [JSONLocator.Step]
+    ) throws(HistoryError) {
+        guard let unit = Self.unit(key)?.unit else { return }
+        for (number, run) in runs.enumerated() {
+            guard let mistake = DeviceFigure(name, unit.unit, run.map { $0 * unit.factor }).mistake else { continue }
+            throw file.refusal(at: path + [.index(number), .index(mistake.index)], mistake.words)
         }
     }
 

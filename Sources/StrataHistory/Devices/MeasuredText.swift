@@ -53,6 +53,17 @@ struct MeasuredUnit: Hashable, Sendable {
         self = known
     }
 
+    /// The words for what has a unit of Strata's, in messages.
+    static func words(_ unit: MetricUnit) -> String {
+        switch unit {
+        case .nanoseconds: "a time, such as 12 ms"
+        case .bytes: "an amount of memory, such as 1,024 kB"
+        case .millisecondsPerSecond: "a ratio, such as 3.5 ms per s"
+        case .count: "a count"
+        default: "a figure in \(unit.rawValue)"
+        }
+    }
+
     /// A symbol without white space around it, and with plain white space inside.
     static func trimmed(_ symbol: String) -> String {
         symbol.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -135,17 +135,18 @@ struct MetricKitPayload: Decodable {
     private func read(_ reader: inout MetricKitReader) throws(HistoryError) {
         if let own = animationMetrics {
             let keys = ["animationMetrics"]
-            try reader.add("hitch.ratio.scroll", own.scrollHitchTimeRatio, at: keys + ["scrollHitchTimeRatio"])
-            try reader.add("hitch.ratio", own.hitchTimeRatio, at: keys + ["hitchTimeRatio"])
+            try reader.add("hitch.ratio.scroll", own.scrollHitchTimeRatio, in: .millisecondsPerSecond, at: keys + ["scrollHitchTimeRatio"])
+            try reader.add("hitch.ratio", own.hitchTimeRatio, in: .millisecondsPerSecond, at: keys + ["hitchTimeRatio"])
         }
         if let own = memoryMetrics {
             let keys = ["memoryMetrics"]
-            try reader.add("memory.peak", own.peakMemoryUsage, at: keys + ["peakMemoryUsage"])
+            try reader.add("memory.peak", own.peakMemoryUsage, in: .bytes, at: keys + ["peakMemoryUsage"])
             // Without samples the system writes a mean of 0.
             if let mean = own.averageSuspendedMemory {
+                try reader.check(mean.sampleCount, at: keys + ["averageSuspendedMemory", "sampleCount"])
                 if mean.sampleCount.value > 0 {
                     try reader.add(
-                        "memory.suspended.mean", mean.averageValue, samples: mean.sampleCount.value, origin: .reported,
+                        "memory.suspended.mean", mean.averageValue, in: .bytes, samples: mean.sampleCount.value, origin: .reported,
                         at: keys + ["averageSuspendedMemory", "averageValue"])
                 } else {
                     reader.recording.note("memory.suspended.mean has no samples")
@@ -181,10 +182,6 @@ struct MetricKitPayload: Decodable {
         guard let parts = text.wholeMatch(of: /(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?: ?([+-]\d\d):?(\d\d)|Z)?/)
         else { return nil }
         let zone = parts.3.map { "\($0):\(parts.4 ?? "00")" } ?? "Z"
-        // A day that its month does not have is read as one of the next month.
-        guard let day = Date.parsing("\(parts.1)T00:00:00Z"), day.formatted(.iso8601).hasPrefix(parts.1) else {
-            return nil
-        }
         return Date.parsing("\(parts.1)T\(parts.2)\(zone)")?.formatted(.iso8601)
     }
 }
@@ -210,33 +207,31 @@ struct MetricKitReader {
 
     /// Adds a single number; nothing if the payload does not have it.
     mutating func add(
-        _ name: String, _ text: String?, samples: Int = 1, origin: DeviceFigure.Origin = .samples, at keys: [String]
+        _ name: String, _ text: String?, in unit: MetricUnit, samples: Int = 1, origin: DeviceFigure.Origin = .samples, at keys: [String]
     ) throws(HistoryError) {
         guard let text else { return }
-        let measured = try measured(text, at: keys)
-        try add(
-            DeviceFigure(name, measured.unit, [measured.value], samples: samples, origin: origin), at: keys)
+        let value = try measured(text, in: unit, at: keys)
+        try add(DeviceFigure(name, unit, [value], samples: samples, origin: origin), at: keys)
     }
 
-    /// Adds the median and the 95th percentile of a histogram; nothing if the payload does not have it.
+    /// Checks a number of samples.
+    func check(_ count: DeviceCount, at keys: [String]) throws(HistoryError) {
+        guard (0...Self.mostSamples).contains(count.value) else {
+            throw refusal("\(count.value) is not a number of samples", at: keys)
+        }
+    }
+
+    /// Adds the median and the 95th percentile of a histogram of times; nothing if the payload does not have it.
     mutating func add(_ name: String, _ histogram: MetricKitHistogram?, at keys: [String]) throws(HistoryError) {
         guard let histogram else { return }
         var buckets: [(start: Double, end: Double, count: Int)] = []
-        var unit: MetricUnit?
         for (number, bucket) in histogram.histogramValue.sorted(by: { $0.key < $1.key }) {
             let own = keys + ["histogramValue", number]
-            let count = bucket.bucketCount.value
-            guard (0...Self.mostSamples).contains(count) else {
-                throw refusal("\(count) is not a number of samples", at: own + ["bucketCount"])
-            }
-            let start = try measured(bucket.bucketStart, at: own + ["bucketStart"])
-            let end = try measured(bucket.bucketEnd, at: own + ["bucketEnd"])
-            guard start.unit == end.unit, start.unit == unit ?? start.unit else {
-                throw refusal("the buckets have different units", at: own)
-            }
-            guard start.value <= end.value else { throw refusal("the bucket ends before it starts", at: own) }
-            unit = start.unit
-            buckets.append((start.value, end.value, count))
+            try check(bucket.bucketCount, at: own + ["bucketCount"])
+            let start = try measured(bucket.bucketStart, in: .nanoseconds, at: own + ["bucketStart"])
+            let end = try measured(bucket.bucketEnd, in: .nanoseconds, at: own + ["bucketEnd"])
+            guard start <= end else { throw refusal("the bucket ends before it starts", at: own) }
+            buckets.append((start, end, bucket.bucketCount.value))
         }
         buckets.sort { ($0.start, $0.end) < ($1.start, $1.end) }
         if zip(buckets, buckets.dropFirst()).contains(where: { $0.end > $1.start }) {
@@ -244,11 +239,11 @@ struct MetricKitReader {
         }
         let samples = buckets.reduce(0) { min(Self.mostSamples, $0 + $1.count) }
         // The system writes an empty histogram for what did not happen that day.
-        guard let unit, samples > 0 else { return recording.note("\(name): its histogram has no samples") }
+        guard samples > 0 else { return recording.note("\(name): its histogram has no samples") }
         for (percentile, fraction) in [("p50", 0.5), ("p95", 0.95)] {
             try add(
                 DeviceFigure(
-                    "\(name).\(percentile)", unit, [Self.value(at: fraction, of: buckets)], samples: samples,
+                    "\(name).\(percentile)", .nanoseconds, [Self.value(at: fraction, of: buckets)], samples: samples,
                     origin: .histogram), at: keys)
         }
     }
@@ -272,19 +267,23 @@ struct MetricKitReader {
         try recording.add(figure) { _, words in file.refusal(at: path, words) }
     }
 
-    private func measured(_ text: String, at keys: [String]) throws(HistoryError) -> MeasuredText {
+    /// The value of a text in a unit, which has to be what the payload's format defines.
+    private func measured(_ text: String, in unit: MetricUnit, at keys: [String]) throws(HistoryError) -> Double {
         let measured: MeasuredText
         do throws(MeasuredText.Mistake) {
             measured = try MeasuredText(text, region: region)
         } catch {
             throw refusal(error.words, at: keys)
         }
-        let isRatio = measured.unit == .millisecondsPerSecond
+        guard measured.unit == unit else {
+            throw refusal("'\(text)' has another unit; expected \(MeasuredUnit.words(unit))", at: keys)
+        }
+        let isRatio = unit == .millisecondsPerSecond
         guard measured.value >= 0, !isRatio || measured.value <= 1_000 else {
             throw refusal(
                 "'\(text)' cannot have been measured\(isRatio ? "; a ratio is 0 to 1000 ms/s" : "")", at: keys)
         }
-        return measured
+        return measured.value
     }
 
     private func refusal(_ words: String, at keys: [String]) -> HistoryError {

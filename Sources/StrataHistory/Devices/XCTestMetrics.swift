@@ -79,11 +79,29 @@ extension XCTestMetrics.Run.Metric {
         guard let unit = MeasuredUnit(unitOfMeasurement) else {
             return recording.note("\(displayName): unknown unit '\(unitOfMeasurement)'")
         }
+        if let expected = Self.units(of: name), !expected.contains(unit.unit) {
+            let words = expected.map(MeasuredUnit.words).joined(separator: " or ")
+            throw file.refusal(
+                at: path + [.key("unitOfMeasurement")], "'\(unitOfMeasurement)' is not a unit of \(displayName); expected \(words)")
+        }
         let figure = DeviceFigure(
             name, unit.unit, measurements.map { $0 * unit.factor }, better: direction(unit.unit))
         try recording.add(figure) { index, words in
             file.refusal(at: path + [.key("measurements"), .index(index)], words)
         }
+    }
+
+    /// The units that a metric can have, by the words of its name: those of XCTest's own metrics; nil for others.
+    private static func units(of name: String) -> [MetricUnit]? {
+        let words = name.split(separator: ".").map(String.init)
+        let last = words.last ?? ""
+        if last == "ratio" { return [.millisecondsPerSecond, .ratio] }
+        if last == "rate" { return words.dropLast().last == "frame" ? [MetricUnit("fps")] : nil }
+        if last == "count" { return [.count] }
+        if words.contains("instructions") { return [.instructions] }
+        if last == "cycles" { return [MetricUnit("cycles")] }
+        if words.contains("memory") || last == "writes" { return [.bytes] }
+        return ["time", "duration", "monotonic"].contains(last) ? [.nanoseconds] : nil
     }
 
     /// An identifier without the beginning that all have.

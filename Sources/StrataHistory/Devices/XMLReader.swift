@@ -233,7 +233,10 @@ struct XMLElement: Hashable, Sendable {
     var children: [XMLElement] = []
 
     /// The text without white space around it.
-    var word: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    var word: String { Self.word(text) }
+
+    /// A text without white space around it, and with single spaces inside.
+    static func word(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
     /// The first element inside it with a name.
     func first(_ name: String) -> XMLElement? { children.first { $0.name == name } }

@@ -47,8 +47,22 @@ package struct DeviceFigure: Hashable, Sendable {
     var mistake: (index: Int, words: String)? {
         let range = MetricRange(of: metric, in: unit)
         return values.enumerated().lazy.compactMap { index, value in
-            range.refusal(of: value).map { (index, $0) }
+            (range.refusal(of: value) ?? refusal(of: value)).map { (index, $0) }
         }.first
+    }
+
+    /// The reason why no device can have measured a value, in words; nil if one can.
+    private func refusal(of value: Double) -> String? {
+        if unit == .millisecondsPerSecond, !(0...1_000).contains(value) { return "a ratio is 0 to 1000 ms/s" }
+        if value < 0, !mayBeNegative { return "\(value) is less than 0" }
+        // The tool's own means and percentiles of counts have fractions.
+        let isCounted = unit == .count && origin == .samples && samples == values.count
+        return isCounted && value != value.rounded() ? "\(value) is not a whole number" : nil
+    }
+
+    /// A frame may be ready before its deadline, and memory at the end be less than at the beginning.
+    private var mayBeNegative: Bool {
+        metric.contains("overrun") || unit == .bytes && metric.hasSuffix(".physical")
     }
 }
 

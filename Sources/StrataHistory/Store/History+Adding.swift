@@ -1,4 +1,5 @@
 internal import Foundation
+internal import StrataBasics
 internal import StrataGating
 internal import StrataProfiler
 

@@ -1,4 +1,5 @@
 public import Foundation
+internal import StrataBasics
 internal import StrataProfiler
 
 /// A result in a history, without its metrics.
@@ -81,9 +82,4 @@ public struct CommitDetails: Hashable, Sendable {
         guard let commit = result.commit, let time = commit.time.flatMap(Date.parsing) else { return nil }
         self.init(time: time, subject: commit.subject)
     }
-}
-
-extension Date {
-    /// Parses a date such as `2026-01-31T12:00:00Z` or `2026-01-31T12:00:00+01:00`; nil for other text.
-    static func parsing(_ text: String) -> Date? { try? Date(text, strategy: .iso8601) }
 }

@@ -52,7 +52,11 @@ public struct ResultDocument: Sendable {
 
     /// Whether a text has the form of an ``id``. Ids become names of files, so those of a database are checked.
     static func isID(_ text: String) -> Bool {
-        text.wholeMatch(of: /[0-9A-Za-z]{1,20}-[0-9a-f]{16}/) != nil
+        let bytes = Array(text.utf8)
+        let (date, digits) = (bytes.dropLast(17), bytes.suffix(16))
+        return (1...20).contains(date.count) && bytes[date.count] == UInt8(ascii: "-")
+            && date.allSatisfy { "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8.contains($0) }
+            && digits.allSatisfy { "0123456789abcdef".utf8.contains($0) }
     }
 
     /// The bytes compressed with gzip, without white space that can be restored; nil for more than 256 MiB.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import StrataBasics
 
 /// The results of a session in their order, as far as it is known.
 ///

@@ -100,6 +100,57 @@ import Testing
         #expect(figures.map(\.values) == [[1, 2], [5, 12], [5, 5, 7], [1], [4], [4]])
     }
 
+    /// A trace of the whole system has rows of several apps, which were counted together.
+    @Test func eachProcessIsCountedAlone() throws {
+        func trace(_ rows: [(duration: Int, process: String)]) -> String {
+            let column = { "<col><mnemonic>\($0)</mnemonic></col>" }
+            let rows = rows.map { "<row><duration>\($0.duration)</duration>\($0.process)</row>" }
+            return "<trace-query-result><node><schema name='hitches'>\(column("duration") + column("process"))</schema>"
+                + rows.joined() + "</node></trace-query-result>"
+        }
+        func process(_ id: Int, _ name: String, _ pid: Int) -> String {
+            "<process id='\(id)' fmt='\(name) (\(pid))'><pid id='\(id + 100)'>\(pid)</pid></process>"
+        }
+        func read(_ text: String, _ process: String?) throws(HistoryError) -> [[Double]] {
+            try DeviceFile(Data(text.utf8), name: "file", process: process).recordings.flatMap(\.figures).map(\.values)
+        }
+        let two = trace([
+            (20, process(1, "Shop", 40)), (30, "<process ref='1'/>"), (90, process(2, "Other", 50)), (7, "<sentinel/>"),
+        ])
+        #expect(try read(two, "Shop") == [[2], [50], [20, 30]])
+        #expect(try read(two, "Other (50)") == [[1], [90], [90]])
+        let refusal = #expect(throws: HistoryError.self) { try read(two, nil) }
+        #expect(
+            refusal?.description
+                == "file: it has rows of 2 processes: Other (50) and Shop (40); name the app's with --process, such as --process Other")
+        let unknown = #expect(throws: HistoryError.self) { try read(two, "Sho") }
+        #expect(unknown?.description == "file: no row is of the process Sho; it has Other (50) and Shop (40)")
+        // Two instances of one app in one run are two processes; one that is started for each run is not.
+        let again = trace([(20, process(1, "Shop", 40)), (30, process(2, "Shop", 41))])
+        #expect(throws: HistoryError.self) { try read(again, nil) }
+        #expect(try read(again, "Shop (41)") == [[1], [30], [30]])
+        #expect(try read(again, "Shop") == [[2], [50], [20, 30]])
+        let runs = trace([(20, process(1, "Shop", 40))]).replacing("</trace-query-result>", with: "")
+            + trace([(30, process(3, "Shop", 41))]).replacing("<trace-query-result>", with: "")
+        #expect(try read(runs, nil) == [[1, 1], [20, 30], [20, 30]])
+        // A process inside of a thread may be referred to, and an export may have no fmt.
+        let nested = trace([(1, "<thread><process id='9'><pid>7</pid></process></thread>"), (2, "<process ref='9'/>")])
+        #expect(try read(nested, "(7)") == [[1], [2], [2]])
+        #expect(throws: HistoryError.self) { try read(try DeviceFiles.text("xctest.json"), "Shop") }
+    }
+
+    /// A recording of 2,000 metrics took 45 s: each row of the list made a hash of all figures, and each figure was compared with
+    /// all before it.
+    @Test func aRecordingWithManyMetricsIsReadInTime() throws {
+        let metrics = (0..<4_000).map { #"{"displayName": "m\#($0)", "unitOfMeasurement": "ms", "measurements": [1, 2]}"# }
+        let run = #"{"device": {"modelName": "x"}, "metrics": [\#(metrics.joined(separator: ","))]}"#
+        let start = ContinuousClock.now
+        let file = try DeviceFiles.read(#"[{"testIdentifier": "t", "testRuns": [\#(run), \#(run)]}]"#)
+        #expect(file.recordings.first?.figures.count == 4_000)
+        #expect(file.recordings.first?.figures.last?.values == [1e6, 2e6, 1e6, 2e6])
+        #expect(ContinuousClock.now - start < .seconds(30))
+    }
+
     /// A trace without hitches is a measurement too.
     @Test func noHitchesAreZeroHitches() throws {
         let file = try DeviceFiles.read(

@@ -18,6 +18,7 @@ struct DeviceImportCommand: CatalogCommand {
               strata device import payloads/*.json --screen home
               strata device import metrics.json --commit $(git rev-parse HEAD)
               strata device import hitches.xml --device 'iPhone14,5 iOS 18.1' --date 2026-01-31T12:00:00Z --dry-run
+              strata device import hitches.xml --process Shop --device 'iPhone14,5 iOS 18.1' --date 2026-01-31T12:00:00Z
             """)
 
     @Argument(help: "The files.", completion: .file())
@@ -41,6 +42,11 @@ struct DeviceImportCommand: CatalogCommand {
         help: ArgumentHelp("The model and system of the device, for files that do not have them.", valueName: "name"))
     var device: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The process whose hitches count, in traces with several: its name, or its name and id.", valueName: "name"))
+    var process: String?
+
     @Flag(help: "List the figures, and add nothing.")
     var dryRun = false
 
@@ -51,7 +57,7 @@ struct DeviceImportCommand: CatalogCommand {
 
     func validate() throws {
         guard !files.isEmpty else { throw ValidationError("no file given; try payload.json") }
-        for (option, value) in [("--screen", screen), ("--device", device)] {
+        for (option, value) in [("--screen", screen), ("--device", device), ("--process", process)] {
             guard let value else { continue }
             guard value.contains(where: { !$0.isWhitespace }), value.count <= Self.longestName else {
                 throw ValidationError("\(option) needs a name of 1 to \(Self.longestName) letters")
@@ -70,7 +76,7 @@ struct DeviceImportCommand: CatalogCommand {
     private static let longestName = 200
 
     /// A date in UTC; nil for another text.
-    private static func date(_ text: String) -> String? { (try? Date(text, strategy: .iso8601))?.formatted(.iso8601) }
+    private static func date(_ text: String) -> String? { Date.parsing(text)?.formatted(.iso8601) }
 
     func run(_ catalog: RunCatalog) async throws {
         let commit = await measuredCommit()
@@ -79,7 +85,7 @@ struct DeviceImportCommand: CatalogCommand {
         // Validate all files before adding any.
         var imported: [DeviceListing.Entry] = []
         for path in files {
-            for recording in try DeviceFile(ResultFile(path).data(), name: path).recordings {
+            for recording in try DeviceFile(ResultFile(path).data(), name: path, process: process).recordings {
                 for note in recording.notes { Output.remark("\(path): not imported: \(note)") }
                 guard !recording.figures.isEmpty else { continue }
                 let document = try recording.document(statement, file: path)

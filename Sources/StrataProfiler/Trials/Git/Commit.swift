@@ -1,4 +1,5 @@
 internal import Foundation
+internal import StrataBasics
 
 /// The commit that was checked out in the working folder when a run began.
 ///
@@ -70,7 +71,7 @@ public struct Commit: Hashable, Sendable, Codable {
         {
             return "STRATA_COMMIT_PARENTS: invalid hash '\(parent)'; expected hashes with spaces between them"
         }
-        guard let time = environment["STRATA_COMMIT_TIME"], !time.isEmpty, (try? Date(time, strategy: .iso8601)) == nil
+        guard let time = environment["STRATA_COMMIT_TIME"], !time.isEmpty, Date.parsing(time) == nil
         else { return nil }
         return "STRATA_COMMIT_TIME: invalid date '\(time)'; expected ISO 8601, such as 2026-01-31T12:00:00Z"
     }

@@ -62,22 +62,6 @@ import Testing
         }
     }
 
-    /// The container for other systems has the packages of the README.
-    @Test func theContainerHasThePackagesOfTheReadme() throws {
-        func text(_ path: String) throws -> String {
-            try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
-        }
-        func packages(in text: String) throws -> [Substring] {
-            let list = try #require(text.firstMatch(of: /libjemalloc-dev[a-z0-9. -]*/)?.output)
-            return list.split(separator: " ").sorted()
-        }
-        let dockerfile = try text(".devcontainer/Dockerfile")
-        #expect(try packages(in: dockerfile) == packages(in: text("README.md")))
-        #expect(dockerfile.contains("\nFROM swift:6."))
-        let json = try JSONSerialization.jsonObject(with: Data(text(".devcontainer/devcontainer.json").utf8))
-        #expect((json as? [String: Any])?["name"] as? String == "Strata")
-    }
-
     /// A leaf of a cell has a file of its own; the lists name it, and StrataUIKit has a view of it.
     @Test func leavesOfCellsAreListedAtTwoPlaces() throws {
         func text(_ path: String) throws -> String {

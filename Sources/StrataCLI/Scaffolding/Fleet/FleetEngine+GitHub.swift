@@ -5,9 +5,8 @@ extension FleetEngine {
         next: "commit it; it runs with pull requests that are labelled `profile`", mostShards: 256, standsAtRoot: true
     ) { job in
         let matrix = (1...max(1, job.shards)).map(String.init).joined(separator: ", ")
-        let packages =
-            "libjemalloc2 libpango-1.0-0 libpangocairo-1.0-0 libturbojpeg0 libwebp7 libgif7 libsqlite3-0 zlib1g "
-            + "fonts-dejavu-core"
+        let toBuild = SystemPackages.installation(of: SystemPackages.building, isQuiet: true)
+        let toRun = SystemPackages.installation(of: SystemPackages.running, isQuiet: true)
         // Another user owns the checkout, and git would call it unsafe.
         let safe = "git config --global --add safe.directory \"$GITHUB_WORKSPACE\""
         let waves = job.numbers.map { wave in
@@ -25,7 +24,7 @@ extension FleetEngine {
                       matrix: {shard: [\(matrix)]}
                     steps:
                       - uses: actions/checkout@v4
-                      - run: apt-get update -qq && apt-get install -y -qq \(packages) && \(safe)
+                      - run: \(toRun) && \(safe)
                       - uses: actions/download-artifact@v4
                         with: {name: program, path: \(job.prefix)program}
                       - uses: actions/download-artifact@v4
@@ -46,7 +45,7 @@ extension FleetEngine {
                       open: ${{ steps.look.outputs.open }}
                     steps:
                       - uses: actions/checkout@v4
-                      - run: apt-get update -qq && apt-get install -y -qq \(packages) && \(safe)
+                      - run: \(toRun) && \(safe)
                       - uses: actions/download-artifact@v4
                         with: {name: program, path: \(job.prefix)program}
                       - uses: actions/download-artifact@v4
@@ -89,7 +88,7 @@ extension FleetEngine {
                   open: ${{ steps.plan.outputs.open }}
                 steps:
                   - uses: actions/checkout@v4
-                  - run: apt-get update -qq && apt-get install -y -qq libjemalloc-dev libpango1.0-dev libturbojpeg0-dev libwebp-dev libgif-dev libsqlite3-dev zlib1g-dev fonts-dejavu-core pkg-config && \(safe)
+                  - run: \(toBuild) && \(safe)
                   - run: swift build -c release --product \(job.program)
                   - run: mkdir program && cp -rL .build/release/\(job.program) program/ && (cp -rL .build/release/*.resources program/ || true)
                   - id: plan

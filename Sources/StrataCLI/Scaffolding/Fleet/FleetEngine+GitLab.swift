@@ -46,8 +46,7 @@ extension FleetEngine {
             .strata:
               image: swift:6.3-bookworm
               before_script:
-                - apt-get update -qq
-                - apt-get install -y -qq libjemalloc-dev libpango1.0-dev libturbojpeg0-dev libwebp-dev libgif-dev libsqlite3-dev zlib1g-dev fonts-dejavu-core pkg-config
+                - \(SystemPackages.installation(of: SystemPackages.building, isQuiet: true))
                 - git config --global --add safe.directory "$CI_PROJECT_DIR"
                 - cd "\(job.folder)"
 

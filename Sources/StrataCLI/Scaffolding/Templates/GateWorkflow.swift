@@ -60,8 +60,7 @@ package struct GateWorkflow: Sendable {
                   fetch-depth: 0
               - name: Packages
                 run: |
-                  apt-get update -qq
-                  apt-get install -y -qq libjemalloc-dev libpango1.0-dev libturbojpeg0-dev libwebp-dev libgif-dev libsqlite3-dev zlib1g-dev fonts-dejavu-core pkg-config
+                  \#(SystemPackages.installation(of: SystemPackages.building, isQuiet: true))
                   # Another user owns the checkout, and git would call it unsafe.
                   git config --global --add safe.directory "$GITHUB_WORKSPACE"
               - uses: actions/cache@v4

@@ -106,7 +106,7 @@ package struct PackageTemplate: Sendable {
         worse.
 
         ```sh
-        apt-get install -y libjemalloc-dev libpango1.0-dev libturbojpeg0-dev libwebp-dev libgif-dev libsqlite3-dev zlib1g-dev fonts-dejavu-core pkg-config    # once, on Debian
+        \(SystemPackages.installation(of: SystemPackages.building))    # once, on Debian
         swift build -c release
         .build/release/\(name) run Profiles/home.yaml                  # a table: the flat collection beside nested ones
         .build/release/\(name) render Profiles/home.yaml -o home.png   # what the screen looks like

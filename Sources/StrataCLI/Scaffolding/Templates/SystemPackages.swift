@@ -1,0 +1,25 @@
+/// The packages of Debian that Strata needs, and the command that installs them.
+///
+/// README.md, `.devcontainer`, `Package.swift` and the pages are checked against these lists.
+enum SystemPackages {
+    /// What a build needs.
+    static let building =
+        "libjemalloc-dev libpango1.0-dev libturbojpeg0-dev libwebp-dev libgif-dev liblcms2-dev libsqlite3-dev zlib1g-dev "
+        + "fonts-dejavu-core pkg-config"
+
+    /// What a program needs that was built elsewhere.
+    static let running =
+        "libjemalloc2 libpango-1.0-0 libpangocairo-1.0-0 libturbojpeg0 libwebp7 libgif7 liblcms2-2 libsqlite3-0 zlib1g "
+        + "fonts-dejavu-core"
+
+    /// The command for a person, which shows what it does, and for CI, which does not.
+    ///
+    /// Both work unedited for root without sudo and for a user with it. Many shells have `alias sudo='sudo '`, which
+    /// `command -v` would print; sudo clears the environment, so `env` stands behind it.
+    static func installation(of packages: String, isQuiet: Bool = false) -> String {
+        let sudo = "$(unalias -a; command -v sudo)"
+        let quiet = isQuiet ? " -qq" : ""
+        return "\(sudo) apt-get update\(quiet) && "
+            + "\(sudo) env DEBIAN_FRONTEND=noninteractive apt-get install -y\(quiet) \(packages)"
+    }
+}

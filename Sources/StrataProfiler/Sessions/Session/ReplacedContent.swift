@@ -44,9 +44,18 @@ extension ReplacedContent.Unit {
 extension ReplacedContent {
     /// The content that a later feed replaced; nil if most of the screen stayed.
     ///
+    /// A feed begins anew without the pages that were loaded behind the old one: these count as far as the new feed is
+    /// longer than the old one without them.
+    ///
+    /// - Parameter pages: the number of items of the old sections that came in pages.
     /// - Complexity: O(sections), and O(items) of sections that are not identical.
-    package init?(from old: FeedModel, to new: FeedModel, step: String, at location: SourceLocation) {
-        guard let found = Self.sections(old, new) ?? Self.items(old, new) else { return nil }
+    package init?(
+        from old: FeedModel, to new: FeedModel, pages: [SectionID: Int] = [:], step: String,
+        at location: SourceLocation
+    ) {
+        let old = old.sections.filter { $0.key.id != FeedDocument.stateSection }
+        let new = new.sections.filter { $0.key.id != FeedDocument.stateSection }
+        guard let found = Self.sections(old, new, pages) ?? Self.items(old, new, pages) else { return nil }
         self.init(
             step: step, location: location, unit: found.unit, replaced: found.replaced, all: found.all,
             isAlike: found.isAlike)
@@ -54,28 +63,46 @@ extension ReplacedContent {
 
     private typealias Found = (unit: Unit, replaced: Int, all: Int, isAlike: Bool)
 
-    private static func sections(_ old: FeedModel, _ new: FeedModel) -> Found? {
-        let (before, after) = (Set(old.sections.map(\.key)), Set(new.sections.map(\.key)))
-        let gone = old.sections.filter { !after.contains($0.key) }
-        let added = new.sections.filter { !before.contains($0.key) }
+    private static func sections(
+        _ old: [FeedModel.Section], _ new: [FeedModel.Section], _ pages: [SectionID: Int]
+    ) -> Found? {
+        let (before, after) = (Set(old.map(\.key)), Set(new.map(\.key)))
+        let gone = old.filter { !after.contains($0.key) }
+        let added = new.filter { !before.contains($0.key) }
         let replaced = min(gone.count, added.count)
-        guard replaced * 2 > old.sections.count else { return nil }
-        let alike = zip(gone, added).count { $0.key.type == $1.key.type && $0.content.count == $1.content.count }
-        return (.sections, replaced, old.sections.count, alike * 2 > replaced)
+        let first = old.count { after.contains($0.key) || size(of: $0, pages, at: 0) > 0 || $0.content.count == 0 }
+        let all = min(old.count, max(first, new.count))
+        guard replaced * 2 > all else { return nil }
+        let alike = zip(gone, added).count { gone, added in
+            let count = added.content.count
+            return gone.key.type == added.key.type && size(of: gone, pages, at: count) == count
+        }
+        return (.sections, replaced, all, alike * 2 > replaced)
     }
 
-    private static func items(_ old: FeedModel, _ new: FeedModel) -> Found? {
-        let before = Dictionary(old.sections.map { ($0.key, $0.content) }) { first, _ in first }
-        var (replaced, alike) = (0, 0)
-        for section in new.sections {
-            guard let own = before[section.key], !own.isIdentical(to: section.content) else { continue }
+    private static func items(
+        _ old: [FeedModel.Section], _ new: [FeedModel.Section], _ pages: [SectionID: Int]
+    ) -> Found? {
+        let later = Dictionary(new.map { ($0.key, $0.content) }) { first, _ in first }
+        var (replaced, all, alike) = (0, 0, 0)
+        for section in old {
+            let (own, new) = (section.content, later[section.key])
+            let size = size(of: section, pages, at: new?.count ?? 0)
+            all += size
+            guard let new, !own.isIdentical(to: new) else { continue }
             let ids = Set((0..<own.count).map { own.id(at: $0) })
-            let kept = (0..<section.content.count).count { ids.contains(section.content.id(at: $0)) }
-            let count = min(own.count, section.content.count) - kept
-            replaced += max(0, count)
-            if own.count == section.content.count { alike += max(0, count) }
+            let kept = (0..<new.count).count { ids.contains(new.id(at: $0)) }
+            let count = max(0, min(size, new.count) - kept)
+            replaced += count
+            if size == new.count { alike += count }
         }
-        let all = old.itemCount
         return replaced * 2 > all ? (.items, replaced, all, alike * 2 > replaced) : nil
+    }
+
+    /// The number of a section's items that a section of `count` items could keep: all but those in pages, and of these
+    /// as many as that one has room for.
+    private static func size(of section: FeedModel.Section, _ pages: [SectionID: Int], at count: Int) -> Int {
+        let own = section.content.count
+        return min(own, max(own - (pages[section.key.id] ?? 0), count))
     }
 }

@@ -1,4 +1,5 @@
 internal import SectionKit
+internal import Snapshots
 internal import StrataEngine
 
 /// The work that failed and can be tried again.
@@ -78,7 +79,12 @@ extension Session {
             Result { () throws(FeedError) in
                 let page = try revisions.page(file)
                 let next = try document.withoutState.appending(page, duplicates: duplicates, registry: registry)
-                for section in page.sections { loadedItems[section.id, default: 0] += section.content.count }
+                for section in page.sections {
+                    // A page may repeat items of the feed, and the feed keeps them unless the last one wins.
+                    let old = document.sections.first { $0.id == section.id }?.content.count ?? 0
+                    let grown = (next.sections.first { $0.id == section.id }?.content.count ?? 0) - old
+                    loadedItems[section.id, default: 0] += duplicates == .lastWins ? section.content.count : grown
+                }
                 return isLast ? try next.showing(.end, registry: registry) : next
             }
         }

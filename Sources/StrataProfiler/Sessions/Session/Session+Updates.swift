@@ -42,7 +42,13 @@ extension Session {
 
     /// Restores the session's first feed; one frame.
     func undo(keeping anchor: UpdateAnchor) {
-        apply(first.document, first.model, keeping: anchor)
+        apply(first.document, first.model, keeping: anchor, isWhole: true)
+    }
+
+    /// Shows a feed file in place of the feed; one frame.
+    func show(feed file: String, keeping anchor: UpdateAnchor) throws(StepSkip) {
+        let next = try revisions.feed(file)
+        apply(next, try model(of: next), keeping: anchor, isWhole: true)
     }
 
     /// Appends a page if the feed's end is near.
@@ -73,21 +79,25 @@ extension Session {
         }
     }
 
+    /// Keeps the number of items that `loadMore` appended as far as the next feed has them.
+    func countLoadedItems(stayingIn next: FeedDocument) {
+        for (section, count) in loadedItems {
+            let loaded = document.loadedItems(count, of: section, stayingIn: next)
+            loadedItems[section] = loaded.map { $0.all - $0.dropped }
+        }
+    }
+
     /// Adds a note if a feed file does not have items that `loadMore` appended: the user has scrolled to them.
     func noteDroppedPages(by next: FeedDocument, in file: String) {
         withoutAccount {
             for (section, count) in loadedItems.sorted(by: { $0.key < $1.key }) {
-                guard let old = document.sections.first(where: { $0.id == section }) else { continue }
-                let new = next.sections.filter { next.itemIDs == .feed || $0.id == section }
-                let staying = Set(new.flatMap(\.content.ids))
-                let loaded = old.content.ids.suffix(count)
-                let dropped = loaded.count { !staying.contains($0) }
-                loadedItems[section] = loaded.count - dropped
-                guard dropped > 0 else { continue }
+                guard let loaded = document.loadedItems(count, of: section, stayingIn: next), loaded.dropped > 0
+                else { continue }
                 note(
-                    "the feed `\(file)` drops \(dropped) of the \(loaded.count.counted("item")) that `loadMore` appended to "
-                        + "section `\(section)`; whoever scrolled there loses the place. Update before `loadMore`, or add the "
-                        + "page to the feed with `update: {section: \(section), insert: N, where: end}`")
+                    "the feed `\(file)` drops \(loaded.dropped) of the \(loaded.all.counted("item")) that `loadMore` "
+                        + "appended to section `\(section)`; whoever scrolled there loses the place. Update before "
+                        + "`loadMore`, or add the page to the feed with `update: {section: \(section), insert: N, where: end}`"
+                )
             }
         }
     }
@@ -117,6 +127,20 @@ extension Session {
         let isSame = withoutAccount { model.showsTheSame(as: next) }
         guard !isSame else { return note("\(cause) was answered with the same feed; nothing was applied") }
         apply(answer, next, keeping: .item)
+    }
+}
+
+extension FeedDocument {
+    /// The items at the end of a section that came in pages, and how many of them a later feed does not have; nil if
+    /// there is no such section.
+    fileprivate func loadedItems(
+        _ count: Int, of section: SectionID, stayingIn next: FeedDocument
+    ) -> (all: Int, dropped: Int)? {
+        guard count > 0, let old = sections.first(where: { $0.id == section }) else { return nil }
+        let new = next.sections.filter { next.itemIDs == .feed || $0.id == section }
+        let staying = Set(new.flatMap(\.content.ids))
+        let loaded = old.content.ids.suffix(count)
+        return (loaded.count, loaded.count { !staying.contains($0) })
     }
 }
 

@@ -163,10 +163,16 @@ package final class Session {
     }
 
     /// Hands the next feed to the arm; one frame.
+    ///
+    /// - Parameter isWhole: whether the feed is read anew, without the pages that were loaded.
     func apply(
-        _ next: FeedDocument, _ nextModel: FeedModel, keeping anchor: UpdateAnchor, as kind: FrameKind = .update
+        _ next: FeedDocument, _ nextModel: FeedModel, keeping anchor: UpdateAnchor, as kind: FrameKind = .update,
+        isWhole: Bool = false
     ) {
-        withoutAccount { noteReplacement(by: nextModel) }
+        withoutAccount {
+            noteReplacement(by: nextModel)
+            if isWhole { countLoadedItems(stayingIn: next) }
+        }
         frame(kind) {
             arm.apply(nextModel, keeping: anchor)
             (document, model) = (next, nextModel)
@@ -186,7 +192,8 @@ package final class Session {
     private func noteReplacement(by next: FeedModel) {
         guard replaced.count < Self.replacedLimit, let step = steps.entries.last,
             !replaced.contains(where: { $0.location == step.location }),
-            let found = ReplacedContent(from: model, to: next, step: step.word, at: step.location)
+            let found = ReplacedContent(
+                from: model, to: next, pages: loadedItems, step: step.word, at: step.location)
         else { return }
         replaced.append(found)
     }

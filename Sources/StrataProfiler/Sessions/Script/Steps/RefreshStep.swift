@@ -56,7 +56,7 @@ struct RefreshStep: ScriptStep {
         session.overscroll(to: Self.spinner, over: Self.releaseSeconds)
         session.rest(seconds: hold, as: .idle)
         defer { session.overscroll(to: 0, over: Session.animationSeconds) }
-        if let namedFeed { return try session.show(session.revisions.feed(namedFeed), keeping: .offset) }
+        if let namedFeed { return try session.show(feed: namedFeed, keeping: .offset) }
         guard edit.changesItems else { return }
         try session.update(edit, keeping: .offset)
     }

@@ -125,9 +125,8 @@ package struct UpdateStep: ScriptStep {
     private func apply(_ number: Int, in session: Session) throws(StepSkip) {
         if undo { return session.undo(keeping: anchor) }
         if let namedFeed {
-            let next = try session.revisions.feed(namedFeed)
-            session.noteDroppedPages(by: next, in: namedFeed)
-            return try session.show(next, keeping: anchor)
+            session.noteDroppedPages(by: try session.revisions.feed(namedFeed), in: namedFeed)
+            return try session.show(feed: namedFeed, keeping: anchor)
         }
         var edit = edit
         edit.seed = EditSeed.edit(number, of: edit.seed)

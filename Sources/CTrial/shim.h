@@ -4,6 +4,8 @@
 #ifndef STRATA_CTRIAL_H
 #define STRATA_CTRIAL_H
 
+#include <signal.h>
+#include <sys/prctl.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -23,6 +25,9 @@ static inline long ctrial_set_affinity(unsigned long size, const void *mask) {
 static inline int ctrial_memory_file(const char *name) {
     return (int)syscall(SYS_memfd_create, name, 1u /* MFD_CLOEXEC */);
 }
+
+// The system ends this process when the one that started it ends.
+static inline void ctrial_end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGTERM); }
 
 // A descriptor that can be read when a process has ended, since Linux 5.3; -1 before.
 static inline int ctrial_process_file(int process) {
@@ -150,6 +155,8 @@ struct ctrial_note {
     // Bytes of the texts; of a longer one the beginning is kept.
     uint32_t lengths[ctrial_note_texts];
     char texts[ctrial_note_texts][ctrial_note_text_bytes];
+    // Grows with each call that begins or ends, so that one that does not end is seen.
+    uint32_t changes;
 };
 
 // Nothing moves across it in either direction, and what stands before it is written.
@@ -174,7 +181,13 @@ static inline uint32_t ctrial_note_call(const struct ctrial_note *note) { return
 static inline void ctrial_note_set_call(struct ctrial_note *note, uint32_t call) {
     CTRIAL_WRITTEN();
     *(volatile uint32_t *)&note->call = call;
+    *(volatile uint32_t *)&note->changes = note->changes + 1;
     CTRIAL_WRITTEN();
+}
+
+// Of another process, which changes it meanwhile.
+static inline uint32_t ctrial_note_changes(const struct ctrial_note *note) {
+    return *(const volatile uint32_t *)&note->changes;
 }
 
 static inline const char *ctrial_note_text_start(const struct ctrial_note *note, int index) { return note->texts[index]; }

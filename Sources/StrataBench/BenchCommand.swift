@@ -63,8 +63,9 @@ struct BenchCommand: CatalogCommand {
         if format == .json { try Output.line(Output.json(results)) }
         guard check else { return }
         let missed = chosen.flatMap { results[$0.name] ?? [] }.filter(\.isMissedAnywhere)
-        missed.forEach { Output.remark("missed: \(BenchmarkTable.line($0))") }
-        if !missed.isEmpty { throw ExitStatus.regression }
+        if !missed.isEmpty {
+            throw Ending.told(.regression, missed.map { "missed: \(BenchmarkTable.line($0))" })
+        }
     }
 
     /// The rows of a benchmark. With `--check`, rows that miss a bar are replaced by those of a second run.

@@ -54,9 +54,10 @@ public enum Strata {
             Output.remark("Error: \(error)")
             exit(ExitStatus.failure.rawValue)
         }
+        let isGuarded = isChild(arguments) || GuardedCommand.beginIfChild()
         let status = await run(
-            isChild(arguments) ? RootCommand.self : program, arguments: arguments, plugins: plugins, metrics: metrics,
-            formats: formats, devices: devices, exporters: exporters)
+            isChild(arguments) ? RootCommand.self : program, arguments: arguments, isGuarded: isGuarded,
+            plugins: plugins, metrics: metrics, formats: formats, devices: devices, exporters: exporters)
         exit(status.rawValue)
     }
 
@@ -83,11 +84,14 @@ public enum Strata {
     }
 
     /// Runs a command and returns its exit status; errors are written to standard error.
+    ///
+    /// - Parameter isGuarded: whether this process may call plugins; otherwise a command that does is a child.
     // On the main thread, so that a trial's process has no other: a worker thread that exits after some idle seconds
     // frees its memory in the middle of the trial, and two trials then differ by some hundred bytes.
     @MainActor static func run(
-        _ program: any ParsableCommand.Type, arguments: [String], plugins: [any SectionPlugin],
-        metrics: [AddedMetric] = [], formats: [any FeedFormat] = [], devices: [NamedDevice] = [],
+        _ program: any ParsableCommand.Type, arguments: [String], isGuarded: Bool = true,
+        plugins: [any SectionPlugin], metrics: [AddedMetric] = [], formats: [any FeedFormat] = [],
+        devices: [NamedDevice] = [],
         exporters: [GateExporter] = []
     ) async -> ExitStatus {
         do {
@@ -96,6 +100,9 @@ public enum Strata {
             let exporters = try GateExporter.all(adding: exporters)
             let command = try parse(arguments, of: program)
             let type = type(of: command)
+            if !isGuarded, let command = command as? any GuardedCatalogCommand {
+                try guarded(command, arguments, catalog)
+            }
             do {
                 try await execute(command, catalog, exporters)
             } catch let error as ValidationError {
@@ -104,13 +111,28 @@ public enum Strata {
                 throw UsageError(error.description, in: CommandTree(program).path(to: type))
             }
             return .pass
-        } catch let status as ExitStatus {
-            return status
+        } catch let ending as Ending {
+            if let line = ending.line { Output.remark(line) }
+            return ending.status
         } catch let error as BaselineError {
             _ = report(error, of: program)
             return .baselineUnusable
         } catch {
             return report(error, of: program)
+        }
+    }
+
+    /// Plays a command in a child, and ends this process as the child ends. Returns if no child can be started.
+    @MainActor private static func guarded(
+        _ command: any GuardedCatalogCommand, _ arguments: [String], _ catalog: RunCatalog
+    ) throws(Ending) {
+        let child = GuardedCommand(arguments, limits: command.limits(catalog))
+        switch child.run(tell: { Output.remark($0) }) {
+        case nil: return
+        case .exit(let code): exit(code)
+        case .failure(let lines, let cause):
+            lines.forEach { Output.remark("    \($0)") }
+            throw Ending(.trialFailed, because: cause)
         }
     }
 
@@ -154,8 +176,17 @@ public enum Strata {
         let isFailure = !program.exitCode(for: error).isSuccess
         let message = ((error as? UsageError)?.lines ?? program.fullMessage(for: error))
         if !message.isEmpty {
-            if isFailure { Output.remark(message) } else { try? Output.line(message) }
+            if isFailure { Output.remark(causeLast(message)) } else { try? Output.line(message) }
         }
         return isFailure ? .failure : .pass
+    }
+
+    /// A message with the usage of its command before the error, which is the last line.
+    private static func causeLast(_ message: String) -> String {
+        let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+        guard let usage = lines.firstIndex(where: { $0.hasPrefix("Usage: ") || $0.hasPrefix("Help: ") }) else {
+            return message
+        }
+        return (lines[usage...] + lines[..<usage]).filter { !$0.isEmpty }.joined(separator: "\n")
     }
 }

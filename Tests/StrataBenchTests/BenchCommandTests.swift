@@ -10,10 +10,10 @@ import Testing
         #expect(run.code == 1 && run.output.isEmpty, "\(run)")
         #expect(
             run.errors == """
-                Error: unknown benchmark 'snapshto'; did you mean 'snapshot'? Allowed: diff, snapshot, layout, engine, \
-                profiler, gate
                 Usage: strata-bench [<names> ...] [--check] [--format <format>] [--trials-file <file>]
                   See 'strata-bench --help' for more information.
+                Error: unknown benchmark 'snapshto'; did you mean 'snapshot'? Allowed: diff, snapshot, layout, engine, \
+                profiler, gate
 
                 """, "\(run)")
     }

@@ -38,6 +38,32 @@ import Testing
         #expect(try failures(folder).count == 2)
     }
 
+    /// They played the script in the process of the command, without a limit.
+    @Test(arguments: [["profile", "check", "p.yaml"], ["render", "p.yaml", "--step", "3", "-o", "p.png"]])
+    func aCommandThatPlaysAScriptHasTheLimitsOfTheProfile(arguments: [String]) throws {
+        let folder = try Workplace()
+        for (limit, words) in [
+            ("timeLimit: 2", "exit code 3: did not end within 2 s (`timeLimit`) and was killed"),
+            ("memoryLimit: 16", "exit code 3: exceeded 16 MB (`memoryLimit`) and was killed"),
+        ] {
+            let drawn = Self.endless.replacing("render: none\n", with: "")
+            try folder.write(drawn + limit + "\n", to: "p.yaml")
+            let run = try folder.strata(arguments)
+            #expect(run.code == 3 && run.errors.split(separator: "\n").last?.hasPrefix(words) == true, "\(run)")
+        }
+    }
+
+    /// Its child has the streams and the open files of the command: a shell names them.
+    @Test func aCommandThatCallsPluginsReadsWhatTheShellOpened() throws {
+        let folder = try Workplace()
+        let run = try folder.strata(["feed", "generate", "--section", "grid:3"])
+        #expect(run.code == 0, "\(run)")
+        try folder.write(run.output, to: "feed.json")
+        let file = folder.path("feed.json")
+        let check = try folder.strata([], through: "exec 3<'\(file)'; \"$0\" feed check /dev/fd/3; exec true")
+        #expect(check.output.hasPrefix("1 section, 3 items"), "\(check)")
+    }
+
     @Test func aTrialBeyondItsMemoryIsKilled() throws {
         let folder = try Workplace()
         try folder.write(Self.endless + "memoryLimit: 16\ntrials: {time: 1, memory: 0}\n", to: "p.yaml")

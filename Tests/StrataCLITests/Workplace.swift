@@ -104,10 +104,24 @@ final class Workplace: Sendable {
         }
         if word != nil { try act(process) }
         process.waitUntilExit()
-        return Run(
+        let run = Run(
             arguments: arguments, code: process.terminationStatus,
             output: try String(contentsOf: output, encoding: .utf8),
             errors: try String(contentsOf: errors, encoding: .utf8))
+        if process.terminationReason == .exit { Self.expectCause(of: run) }
+        return run
+    }
+
+    /// Whatever was noted, the last line of standard error is the cause of an exit code other than 0.
+    private static func expectCause(of run: Run) {
+        guard (1...6).contains(run.code), run.arguments.first != "trial" else { return }
+        let last = run.errors.split(separator: "\n").last ?? ""
+        let others = ["note: ", "result: ", "recorded: ", "kept in ", "next: ", "Usage: ", "  ", "::"]
+        let isOther = others.contains { last.hasPrefix($0) } || last.contains(/^[a-z]+: \S+$/)
+        #expect(!last.isEmpty && !isOther, "the last line is not the cause: \(run)")
+        // A code that scripts tell apart is named with its cause.
+        let isNamed = last.hasPrefix("exit code \(run.code): ") || last.hasPrefix("Error: ")
+        #expect(run.code == 1 || isNamed, "the last line does not name the exit code: \(run)")
     }
 }
 

@@ -140,7 +140,9 @@ final class TypedColumnBuilder<Plugin: SectionPlugin>: ItemColumnBuilder {
     var isPlaceholder: Bool { Plugin.self == FallbackSection.self }
     var lastID: ItemID? { items.last?.id }
 
-    func append(from decoder: any Decoder) throws { items.append(try Plugin.Item(from: decoder)) }
+    func append(from decoder: any Decoder) throws {
+        items.append(try ItemCallHook.during(.decode, of: type) { try Plugin.Item(from: decoder) })
+    }
 
     func reserve(_ count: Int) { items.reserveCapacity(count) }
 
@@ -158,7 +160,7 @@ final class TypedColumnBuilder<Plugin: SectionPlugin>: ItemColumnBuilder {
     }
 
     func appendSample(id: ItemID, using random: inout SeededRandom) {
-        items.append(Plugin.sample(id: id, using: &random))
+        items.append(ItemCallHook.during(.sample, of: type) { Plugin.sample(id: id, using: &random) })
     }
 
     func finish() -> any ItemColumn { TypedColumn(plugin: plugin, items: items) }

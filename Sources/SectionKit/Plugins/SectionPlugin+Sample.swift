@@ -4,7 +4,7 @@ extension SectionPlugin {
     /// A generated item, always the same one.
     public func sampleItem() throws -> SampleItem {
         var random = SeededRandom(seed: 1, name: registeredType.rawValue)
-        let item = Self.sample(id: "1", using: &random)
+        let item = ItemCallHook.during(.sample, of: registeredType) { Self.sample(id: "1", using: &random) }
         let fields = Mirror(reflecting: item).children.compactMap { child in
             child.label.map { "\($0): \(Self.name(of: Swift.type(of: child.value)))" }
         }

@@ -12,12 +12,14 @@ struct BisectReport {
         (self.outcome, self.question) = (outcome, question)
     }
 
-    /// The exit status.
-    var status: ExitStatus {
+    /// The ending of the command; nil if the commit was found.
+    var ending: Ending? {
         switch outcome.finding {
-        case .commit: .pass
-        case .suspects: .inconclusive
-        case .noDifference: .failure
+        case .commit: nil
+        case .suspects(let commits):
+            Ending(.inconclusive, because: "\(commits.count) commits are left, because some could not be tested")
+        case .noDifference(let sentence):
+            Ending(.failure, because: "the bad end is not shown to be worse: \(sentence)")
         }
     }
 

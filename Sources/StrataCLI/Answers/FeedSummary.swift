@@ -79,13 +79,18 @@ struct FeedPictures {
     private(set) var paths: [String] = []
     private var known: Set<String> = []
 
-    /// The number of paths listed individually; the rest are only counted.
-    static let limit = 10
-
     init(_ model: FeedModel) {
         let screen = LayoutEnvironment(containerSize: Size(width: 390, height: 844))
         for section in model.sections {
-            for index in 0..<section.content.count { collect(section.content.cell(at: index, in: screen)) }
+            let content = section.content
+            for index in 0..<content.count {
+                let cell = PluginCallNote.during(
+                    .cell, of: content.type(at: index), section: section.key.id, item: content.id(at: index)
+                ) {
+                    content.cell(at: index, in: screen)
+                }
+                collect(cell)
+            }
         }
     }
 
@@ -96,21 +101,15 @@ struct FeedPictures {
             !refused.contains(path) && !FileManager.default.fileExists(atPath: folders.place(of: path))
         }
         let remedy = "move it there, or allow its folder with --allow-images"
-        return Self.diagnostics(.refusedImage, refused, rest: "are outside the feed's folder too") {
-            "the image file '\($0)' is outside the feed's folder and is drawn as a grey box; \(remedy)"
+        let outside = refused.map { path in
+            "the image file '\(path)' is outside the feed's folder and is drawn as a grey box; \(remedy)"
         }
-            + Self.diagnostics(.missingImage, missing, rest: "do not exist") { path in
-                let place = path.hasPrefix("/") ? "" : " beside the feed"
-                return "the image file '\(path)' does not exist\(place); a grey box is drawn instead"
-            }
-    }
-
-    private static func diagnostics(
-        _ code: FeedDiagnostic.Code, _ paths: [String], rest: String, _ words: (String) -> String
-    ) -> [FeedDiagnostic] {
-        let others = paths.count - limit
-        let messages = paths.prefix(limit).map(words) + (others > 0 ? ["\(others) more image files \(rest)"] : [])
-        return messages.map { FeedDiagnostic(code: code, message: $0) }
+        let absent = missing.map { path in
+            let place = path.hasPrefix("/") ? "" : " beside the feed"
+            return "the image file '\(path)' does not exist\(place); a grey box is drawn instead"
+        }
+        return outside.map { FeedDiagnostic(code: .refusedImage, message: $0) }
+            + absent.map { FeedDiagnostic(code: .missingImage, message: $0) }
     }
 
     private mutating func collect(_ configuration: CellConfiguration) {

@@ -74,8 +74,7 @@ struct AdviseCommand: CatalogCommand {
         let pages = all.map { AdviceReport($0, hasExamples: examples).markdown() }
         try output?.write(Data((pages.joined(separator: "\n\n") + "\n").utf8))
         if all.contains(where: \.isInterrupted) {
-            Output.remark("interrupted; these are the changes that were tried before")
-            throw ExitStatus.failure
+            throw Ending(.failure, because: "interrupted; these are the changes that were tried before")
         }
     }
 
@@ -88,8 +87,7 @@ struct AdviseCommand: CatalogCommand {
         do {
             advice = try await Interruption.cancelling { try await advisor.advise() }
         } catch let failure as TrialFailure {
-            Output.remark("Error: \(profile.name): the unchanged session failed: \(failure)")
-            throw ExitStatus.trialFailed
+            throw Ending.trial(failure, of: "\(profile.name): the unchanged session failed")
         }
         let palette: TerminalPalette = Terminal.isOutputColoured ? .terminal : .plain
         if format == .text { try Output.line(AdviceReport(advice, hasExamples: examples).text(palette)) }

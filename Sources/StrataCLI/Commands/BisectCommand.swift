@@ -82,15 +82,14 @@ struct BisectCommand: CatalogCommand {
                 ).run()
             }
         } catch is CancellationError {
-            Output.remark("interrupted; the same command continues with the answers so far")
-            throw ExitStatus.failure
+            throw Ending(.failure, because: "interrupted; the same command continues with the answers so far")
         }
         let report = BisectReport(outcome, of: question)
         switch format {
         case .text: try Output.line(report.text)
         case .json: try Output.line(Output.json(report))
         }
-        if report.status != .pass { throw report.status }
+        if let ending = report.ending { throw ending }
     }
 
     /// The one session that is played.

@@ -49,7 +49,8 @@ struct CalibrateCommand: CatalogCommand {
         }
         let metrics = catalog.metrics.adding(metricsOf: result)
         guard let rounds = RecordedRounds(result, sides: sides.map(\.name), metrics: metrics) else {
-            throw ExitStatus.combined(RunSession.statuses(of: result))
+            throw Ending.combined(RunSession.endings(of: result))
+                ?? Ending(.failure, because: "\(profile.name): no round has a value of each side")
         }
         let calibration = try await Calibration(
             rounds, metrics: metrics, date: result.date, profile: profile.name, played: profile.playedHash,

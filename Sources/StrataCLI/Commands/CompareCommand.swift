@@ -76,6 +76,6 @@ struct CompareCommand: ExportingCommand {
         if outputs.format(format) == .text { lost.attempt { try Output.line(text + "\n") } }
         let report = GateReport([run], isStrict: strict)
         outputs.write(report, format: format, exporters: exporters, losing: &lost)
-        try lost.end(with: .combined(ExitStatus.of(report)))
+        try lost.end(with: .combined(Ending.of(report)))
     }
 }

@@ -27,7 +27,8 @@ struct GateCommand: ExportingCommand {
 
             The run starts with the profile's number of trials; two decide exact metrics. For times, trials are added \
             until the verdicts are clear, with looks at 10, 20 and 40 trials per arm, and at 80 if something points to \
-            a regression; --trials is the maximum per arm. A shard (--shard) plays its part of 40 trials per arm and \
+            a regression; --trials is the maximum per arm. After five minutes of a session no trials are added, \
+            unless --budget gives another time or --trials a number. A shard (--shard) plays its part of 40 trials per arm and \
             judges nothing: `strata merge` combines the shards, and --from judges them.
 
             If this build or its reference left out steps, figures that the two do not share are not compared.
@@ -36,7 +37,8 @@ struct GateCommand: ExportingCommand {
               strata gate Profiles/marketplace-home.yaml --against ../base/.build/release/strata
 
             If an output cannot be written at the end, the others are still written and a failed gate keeps its exit \
-            code; the cause is reported last, and the exit code of passing gates is then 1.
+            code; the exit code of passing gates is then 1. The last line of standard error is the cause of an exit \
+            code other than 0.
 
             Exit codes: 0 pass, 1 usage or internal error, 2 a gate failed, 3 a trial crashed or timed out, 5 the \
             stored baseline is missing or cannot be compared, 6 with --strict: a gate is inconclusive, or none was \
@@ -58,24 +60,17 @@ struct GateCommand: ExportingCommand {
         var outcome = try await session.execute()
         let report = GateReport(outcome.runs, isStrict: gating.strict, unplayed: outcome.unplayed)
         outputs.write(report, format: arguments.format, exporters: exporters, losing: &outcome.lost)
-        try outcome.end(with: ExitStatus.of(report))
+        try outcome.end(with: Ending.of(report))
     }
 }
 
-extension ExitStatus {
-    /// The statuses of a report's verdicts, of unusable baselines, and of profiles without any verdict.
-    static func of(_ report: GateReport) -> [ExitStatus] {
-        let statuses = report.verdicts.compactMap { verdict -> ExitStatus? in
-            switch verdict.outcome {
-            case .pass: nil
-            case .fail: .regression
-            case .noBaseline: .baselineUnusable
-            case .inconclusive: report.isStrict ? .inconclusive : nil
-            }
-        }
-        let hasProblem = report.profiles.contains { $0.run.baselineProblem != nil }
-        let isUnjudged =
-            report.isStrict && report.profiles.contains { $0.run.missingVerdicts != nil || $0.run.unshared != nil }
-        return statuses + (hasProblem ? [.baselineUnusable] : []) + (isUnjudged ? [.inconclusive] : [])
+extension Ending {
+    /// The endings of a report: of failed gates, unusable baselines, and with `--strict` of what was not decided.
+    static func of(_ report: GateReport) -> [Ending] {
+        let causes: [(ExitStatus, String?)] = [
+            (.regression, report.failureCause), (.baselineUnusable, report.baselineCause),
+            (.inconclusive, report.isStrict ? report.doubtCause : nil),
+        ]
+        return causes.compactMap { status, cause in cause.map { Ending(status, because: $0) } }
     }
 }

@@ -63,10 +63,10 @@ struct MergeCommand: CatalogCommand {
                 more: "strata show \(ShellWord.quoted(added.file))", isOneOfSeveral: merges.count > 1)
             try Output.line(report(palette) + "\n")
             Output.remark("result: \(added.file)")
-            if let gap = merge.gap { Output.remark("\(merge.result.profile.name.printable): \(gap)") }
             if let problem = added.problem { throw problem }
         }
-        for name in absent { Output.remark("\(name.printable): all rounds are missing") }
-        if !absent.isEmpty || merges.contains(where: { !$0.missing.isEmpty }) { throw ExitStatus.failure }
+        let gaps = merges.compactMap { merge in merge.gap.map { "\(merge.result.profile.name.printable): \($0)" } }
+        let missing = gaps + absent.map { "\($0.printable): all rounds are missing" }
+        if !absent.isEmpty || merges.contains(where: { !$0.missing.isEmpty }) { throw Ending.told(.failure, missing) }
     }
 }

@@ -10,6 +10,6 @@ struct TrialCommand: CatalogCommand {
         shouldDisplay: false)
 
     func run(_ catalog: RunCatalog) throws {
-        guard TrialRunner(catalog).run() else { throw ExitStatus.failure }
+        guard TrialRunner(catalog).run() else { throw Ending(.failure, line: nil) }
     }
 }

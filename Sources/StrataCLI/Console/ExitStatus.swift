@@ -1,14 +1,15 @@
 internal import StrataBasics
+internal import StrataProfiler
 
-/// The exit codes, the same for every command. A command throws one to exit with it.
-package enum ExitStatus: Int32, Error, CaseIterable {
+/// The exit codes, the same for every command. A command throws an ``Ending`` to exit with one.
+package enum ExitStatus: Int32, CaseIterable {
     /// Success.
     case pass = 0
     /// A usage error or an internal error; for `bisect`, the bad end is not worse.
     case failure = 1
     /// A gate found a regression, or `strata-bench --check` found a missed bar.
     case regression = 2
-    /// A trial crashed, was killed, or ran out of time.
+    /// A trial, or a command that calls plugins, crashed, was killed, or ran out of time.
     case trialFailed = 3
     /// The stored baseline is missing or cannot be compared; for `compare`, an earlier result cannot be compared.
     case baselineUnusable = 5
@@ -18,10 +19,44 @@ package enum ExitStatus: Int32, Error, CaseIterable {
     /// If several statuses apply, the first of these wins. A lost output counts only without another status:
     /// ``LostOutputs``.
     static let precedence: [ExitStatus] = [.failure, .trialFailed, .baselineUnusable, .regression, .inconclusive]
+}
 
-    /// The status to exit with when several apply; `pass` when none does.
-    static func combined(_ statuses: some Collection<ExitStatus>) -> ExitStatus {
-        precedence.first { statuses.contains($0) } ?? .pass
+/// The end of a command with a status other than `pass`. Its line is the last one on standard error, whatever else was
+/// noted.
+package struct Ending: Error {
+    /// The status.
+    package let status: ExitStatus
+    /// The last line; nil if the command was started by another one, which says it.
+    let line: String?
+
+    /// Ends with a cause, after the exit code.
+    package init(_ status: ExitStatus, because cause: String) {
+        // A usage error or an internal error has the form of the parser's.
+        self.init(status, line: "\(status == .failure ? "Error" : "exit code \(status.rawValue)"): \(cause)")
+    }
+
+    /// Ends with a line that is the cause.
+    init(_ status: ExitStatus, line: String?) {
+        self.status = status
+        self.line = line
+    }
+
+    /// Ends because a trial of something has no result: what its process wrote first, the reason last.
+    static func trial(_ failure: TrialFailure, of subject: String) -> Ending {
+        let lines = failure.description.split(separator: "\n").map(String.init)
+        for line in lines.dropFirst() { Output.remark(line) }
+        return Ending(.trialFailed, because: "\(subject): \(lines.first ?? failure.cause)")
+    }
+
+    /// The ending that counts when several apply; nil when none does.
+    static func combined(_ endings: [Ending]) -> Ending? {
+        ExitStatus.precedence.lazy.compactMap { status in endings.first { $0.status == status } }.first
+    }
+
+    /// Tells each of the lines, which are the causes of a failure. The last one is the ending's.
+    package static func told(_ status: ExitStatus, _ lines: [String]) -> Ending {
+        for line in lines.dropLast() { Output.remark(line) }
+        return Ending(status, line: lines.last)
     }
 }
 
@@ -42,12 +77,15 @@ struct LostOutputs {
         if !causes.contains(words) { causes.append(words) }
     }
 
-    /// Reports each lost output, and ends the command with its status.
+    /// Reports each lost output, and ends the command.
     ///
     /// A verdict's status wins: a lost output must not hide a regression. Without one, a lost output is a failure.
-    func end(with verdict: ExitStatus) throws(ExitStatus) {
-        for cause in causes { Output.remark("Error: \(cause)") }
-        let status = causes.isEmpty || verdict != .pass ? verdict : .failure
-        if status != .pass { throw status }
+    func end(with verdict: Ending?) throws(Ending) {
+        let lines = causes.map { "Error: \($0)" }
+        if let verdict {
+            for line in lines { Output.remark(line) }
+            throw verdict
+        }
+        if !lines.isEmpty { throw Ending.told(.failure, lines) }
     }
 }

@@ -132,10 +132,9 @@ struct BaselineArguments: ParsableArguments {
     private static let standardTrials = 20
 
     private func whole(_ result: RunResult) throws -> RunResult {
-        let statuses = RunSession.statuses(of: result)
-        guard statuses.isEmpty else {
+        if let ending = Ending.combined(RunSession.endings(of: result)) {
             Output.remark("no baseline was stored, because some trials have no values")
-            throw ExitStatus.combined(statuses)
+            throw ending
         }
         for demotion in result.demoted {
             Output.remark("DEMOTED: \(demotion.metric) of `\(demotion.arm)` is exact, but its trials differ")

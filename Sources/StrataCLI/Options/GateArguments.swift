@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import StrataBasics
 internal import StrataGating
 internal import StrataHistory
 internal import StrataProfiler
@@ -22,8 +23,8 @@ struct GateArguments: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The total time for trials, such as 90s or 2m, shared by the profiles. Gates that "
-                + "are still undecided are inconclusive.", valueName: "time"),
+            "The total time for trials, such as 90s or 2m, shared by the profiles; default: 5m for each session, or "
+                + "what --trials takes. Gates that are still undecided are inconclusive.", valueName: "time"),
         transform: TimeBudget.init(argument:))
     var budget: TimeBudget?
 
@@ -101,4 +102,35 @@ struct TimeBudget: Hashable {
 
     /// From a second to a day, in seconds.
     private static let allowed = 1.0...86_400
+}
+
+/// How long a gate may take, before it begins.
+struct GateEstimate: CustomStringConvertible {
+    let description: String
+
+    /// The seconds from which on somebody wants to know.
+    private static let noticeable = 60.0
+
+    /// Estimates from the last result of a session; nil if it is not long, or the number of trials is small.
+    init?(_ request: RunRequest, _ piece: PlannedRuns.Piece) {
+        guard let gate = request.gate, gate.from == nil, piece.share == nil, !request.trials.isQuick else { return nil }
+        let limit = gate.budget ?? (request.trials.time == nil ? GatedRun.usualTime : nil)
+        let end = limit.map { "; no trials are added after \(Self.words($0 / .seconds(1))) (`--budget`)" } ?? ""
+        let round = piece.store.last?.result?.trials.secondsPerRound[.time] ?? 0
+        guard round > 0 else {
+            guard let limit else { return nil }
+            description = "takes at most about \(Self.words(limit / .seconds(1))); `--budget` changes that"
+            return
+        }
+        let looks = GateRequest.looks(of: request.trials.time)
+        let times = looks.map { Double($0) * round }
+        guard let last = looks.last, let longest = times.last, longest >= Self.noticeable else { return nil }
+        let first = looks.count > 1 ? "\(looks[0]) rounds take about \(Self.words(times[0])), " : ""
+        description = "as in the last run, \(first)\(last) rounds take about \(Self.words(longest))\(end)"
+    }
+
+    /// `45 s`, `14 min`.
+    private static func words(_ seconds: Double) -> String {
+        seconds < 120 ? "\(Int(seconds.rounded())) s" : "\(Int((seconds / 60).rounded())) min"
+    }
 }

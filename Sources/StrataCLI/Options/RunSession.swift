@@ -42,11 +42,10 @@ struct RunSession {
 
         /// Reports errors, and ends the command.
         ///
-        /// - Parameter verdicts: the statuses of verdicts.
-        func end(with verdicts: [ExitStatus] = []) throws(ExitStatus) {
-            if let first = unplayed.first { Output.remark("Error: \(first.reason)") }
-            let statuses = runs.flatMap { RunSession.statuses(of: $0.result) } + verdicts
-            try lost.end(with: .combined(statuses + (unplayed.isEmpty ? [] : [.failure])))
+        /// - Parameter verdicts: the endings of verdicts.
+        func end(with verdicts: [Ending] = []) throws(Ending) {
+            let unplayed = unplayed.prefix(1).map { Ending(.failure, because: $0.reason) }
+            try lost.end(with: .combined(unplayed + runs.flatMap { RunSession.endings(of: $0.result) } + verdicts))
         }
     }
 
@@ -135,6 +134,7 @@ struct RunSession {
         if arguments.resume, !runs.hasJournal(of: piece) {
             Output.remark("\(piece.profile.name): there is no unfinished run in \(arguments.out); starting a new one")
         }
+        if let estimate = GateEstimate(request, piece) { Output.remark("\(piece.profile.name): \(estimate)") }
         let progress = RunProgress(isTerminal: Terminal.isErrorTerminal)
         do {
             return .success(
@@ -211,9 +211,11 @@ struct RunSession {
         Output.remark("recorded: \(history.path)")
     }
 
-    /// The exit statuses of one run, apart from verdicts.
-    static func statuses(of result: RunResult) -> [ExitStatus] {
-        (result.failures.isEmpty ? [] : [.trialFailed]) + (result.isInterrupted ? [.failure] : [])
+    /// The endings of one run, apart from verdicts.
+    static func endings(of result: RunResult) -> [Ending] {
+        let failed = result.failureCause.map { Ending(.trialFailed, because: $0) }
+        let interrupted = Ending(.failure, because: "interrupted before the last trial of \(result.profile.name)")
+        return [failed, result.isInterrupted ? interrupted : nil].compactMap(\.self)
     }
 
     private func keep(

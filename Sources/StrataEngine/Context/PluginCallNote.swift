@@ -16,6 +16,25 @@ package enum PluginCallNote {
         note = memory.bindMemory(to: ctrial_note.self, capacity: 1)
     }
 
+    /// Notes also the calls while a feed is read or generated, from now on. Trials do not: they measure it, and the process
+    /// that started them has read the feed.
+    package static func beginReading() {
+        ItemCallHook.hook = { call, type in
+            guard let note else { return }
+            let outer = PluginCall(rawValue: ctrial_note_call(note))
+            guard let call else {
+                if outer == .decode || outer == .sample { ctrial_note_set_call(note, 0) }
+                return
+            }
+            // Within a call of another kind, such as an answer, that one is named.
+            guard outer == nil else { return }
+            write(type.rawValue, at: 0, to: note)
+            write("", at: 1, to: note)
+            write("", at: 2, to: note)
+            ctrial_note_set_call(note, (call == .decode ? PluginCall.decode : .sample).rawValue)
+        }
+    }
+
     /// Runs a call into a plugin.
     package static func during<Result>(
         _ call: PluginCall, of type: SectionType, section: SectionID, item: ItemID = "", _ body: () -> Result
@@ -61,6 +80,8 @@ package enum PluginCall: UInt32, CaseIterable {
     /// Drawing the content of a cell, including the plugin's own drawings.
     case draw
     case pageIndicator
+    case decode
+    case sample
 
     /// The plugin's function as Swift names it; `measure` and `draw` are the renderer's.
     package var name: String {
@@ -77,6 +98,8 @@ package enum PluginCall: UInt32, CaseIterable {
         case .measure: "measure"
         case .draw: "draw"
         case .pageIndicator: "pageIndicator(_:in:)"
+        case .decode: "init(from:)"
+        case .sample: "sample(id:using:)"
         }
     }
 }

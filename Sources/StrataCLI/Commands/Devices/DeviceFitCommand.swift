@@ -70,8 +70,7 @@ struct DeviceFitCommand: CatalogCommand {
         do {
             fit = try await Interruption.cancelling { try await run.fit() }
         } catch let failure as TrialFailure {
-            Output.remark("Error: \(recording): \(failure)")
-            throw ExitStatus.trialFailed
+            throw Ending.trial(failure, of: recording)
         }
         let json = try Output.json(fit)
         try output?.write(Data((json + "\n").utf8))

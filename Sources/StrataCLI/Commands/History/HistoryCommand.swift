@@ -42,9 +42,8 @@ struct HistoryPushCommand: CatalogCommand {
 
     func run(_ catalog: RunCatalog) async throws {
         let (added, problems) = try await history.open().push(to: place.place)
-        for problem in problems { Output.remark(problem) }
         try Output.line("\(place.words): \(added.counted("result")) added")
-        if !problems.isEmpty { throw ExitStatus.failure }
+        if !problems.isEmpty { throw Ending.told(.failure, problems) }
     }
 }
 
@@ -64,8 +63,7 @@ struct HistoryPullCommand: CatalogCommand {
     func run(_ catalog: RunCatalog) async throws {
         let history = try history.open(makingIt: true)
         let (added, problems) = try await history.pull(from: place.place) { await HistoryArguments.details(of: $0) }
-        for problem in problems { Output.remark(problem) }
         try Output.line("\(history.path): \(added.counted("result")) added")
-        if !problems.isEmpty { throw ExitStatus.failure }
+        if !problems.isEmpty { throw Ending.told(.failure, problems) }
     }
 }

@@ -55,8 +55,7 @@ struct HistoryExportCommand: ParsableCommand {
                 problems.append(problem)
             }
         }
-        for problem in problems { Output.remark("\(problem)") }
         try Output.line("\(output): \((ids.count - problems.count).counted("result"))")
-        if !problems.isEmpty { throw ExitStatus.failure }
+        if !problems.isEmpty { throw Ending.told(.failure, problems.map { "\($0)" }) }
     }
 }

@@ -2,10 +2,11 @@ internal import ArgumentParser
 internal import CompositionalLayout
 internal import SectionKit
 internal import StrataBasics
+internal import StrataEngine
 internal import StrataProfiler
 
 /// `strata sections [TYPE]`: lists or describes the registered section types.
-struct SectionsCommand: CatalogCommand {
+struct SectionsCommand: GuardedCatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "sections",
         abstract: "Lists the registered section types, or describes one.",
@@ -57,7 +58,9 @@ struct SectionDescription: Encodable {
         self.sample = sample.json
         let context = SectionContext(id: "sample", itemCount: 10)
         let phone = LayoutEnvironment(containerSize: Size(width: 390, height: 844))
-        self.layout = plugin.layout(of: context, in: phone).name
+        self.layout = PluginCallNote.during(.layout, of: type, section: context.id) {
+            plugin.layout(of: context, in: phone).name
+        }
     }
 
     static func table(_ rows: [SectionDescription]) -> String {

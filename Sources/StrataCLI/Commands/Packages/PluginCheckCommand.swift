@@ -62,7 +62,10 @@ struct PluginCheckCommand: CatalogCommand {
         case .json: try Output.line(Output.json(reports))
         case .text: try Output.line("\n" + PluginCheckReport.summary(reports))
         }
-        if !reports.allSatisfy(\.isKept) { throw ExitStatus.regression }
+        let broken = reports.filter { !$0.isKept }.map { report in
+            "\(report.type) breaks \(report.failures.map(\.rule).joinedAsSentence)"
+        }
+        if !broken.isEmpty { throw Ending(.regression, because: broken.joined(separator: "; ")) }
     }
 }
 

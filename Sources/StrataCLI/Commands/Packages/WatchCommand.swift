@@ -79,7 +79,8 @@ struct WatchCommand: CatalogCommand {
         try Output.line(
             "watching \(watched.folder)"
                 + (last.map { "; \($0.values.count.counted("section type")) as measured now" } ?? ""))
-        var (built, isFailed) = (0, false)
+        var built = 0
+        var failure: String?
         while built < rounds ?? .max {
             let changed = try await sources.nextChange()
             try Output.line(Self.headline(changed))
@@ -87,14 +88,14 @@ struct WatchCommand: CatalogCommand {
             let clock = ContinuousClock()
             let log = try await watched.build()
             for path in sources.noteBuild() { Output.remark("\(path) is left out from now on: each build writes it") }
-            isFailed = log != nil
+            failure = log.map { _ in "the last build failed" }
             if let log {
                 try Output.line(log)
                 continue
             }
             let start = clock.now
             guard let figures = try await shown({ try await watched.figures() }) else {
-                isFailed = true
+                failure = "the last session failed"
                 continue
             }
             try Output.line(
@@ -104,7 +105,7 @@ struct WatchCommand: CatalogCommand {
             last = figures
             if let page, isChanged { _ = try await shown { try await watched.renew(page: page) } }
         }
-        if isFailed { throw ExitStatus.failure }
+        if let failure { throw Ending(.failure, because: failure) }
     }
 
     /// The result of some work; nil if it failed, which is shown: the next change may mend it.

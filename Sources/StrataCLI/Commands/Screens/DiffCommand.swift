@@ -4,7 +4,7 @@ internal import Snapshots
 internal import StrataProfiler
 
 /// `strata diff OLD NEW`: the changeset between two feeds.
-struct DiffCommand: CatalogCommand {
+struct DiffCommand: GuardedCatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
         abstract: "Prints the changeset between two feeds: the fewest deletes, inserts, moves and reconfigures.",
@@ -38,8 +38,7 @@ struct DiffCommand: CatalogCommand {
             let document = try FeedFile(path, format: form).document(registry: registry)
             let mistakes = document.diagnostics.filter { $0.code.hidesIdentity(ofJSON: form.isStandard) }
             guard mistakes.isEmpty else {
-                mistakes.forEach { Output.remark("\($0.error(file: path))") }
-                throw ExitStatus.failure
+                throw Ending.told(.failure, mistakes.map { "\($0.error(file: path))" })
             }
             return try FeedModel(document, registry: registry, duplicates: duplicates, file: path)
         }

@@ -16,7 +16,7 @@ struct FeedCommand: ParsableCommand {
         subcommands: [Generate.self, Check.self, Pictures.self, Schema.self])
 
     /// `strata feed generate`
-    struct Generate: CatalogCommand {
+    struct Generate: GuardedCatalogCommand {
         static let configuration = CommandConfiguration(
             abstract: "Generates a feed; the same arguments give the same bytes.",
             discussion: """
@@ -90,7 +90,7 @@ struct FeedCommand: ParsableCommand {
     }
 
     /// `strata feed check`
-    struct Check: CatalogCommand {
+    struct Check: GuardedCatalogCommand {
         static let configuration = CommandConfiguration(
             abstract: "Reads a feed file, counts its sections and items, and reports its problems.",
             discussion: """
@@ -131,14 +131,16 @@ struct FeedCommand: ParsableCommand {
             let summary = FeedSummary(document, model, registry: catalog.registry, images: images)
             try Output.line(format == .json ? Output.json(summary) : summary.text)
             // A run continues with placeholders, but a check fails.
-            for mistake in summary.mistakes { Output.remark("\(mistake.error(file: file))") }
-            let failing = strict ? summary.diagnostics : summary.mistakes
-            if !failing.isEmpty { throw ExitStatus.failure }
+            let mistakes = summary.mistakes.map { "\($0.error(file: file))" }
+            guard mistakes.isEmpty else { throw Ending.told(.failure, mistakes) }
+            if strict, let first = summary.diagnostics.first {
+                throw Ending(.failure, because: "\(first.error(file: file)) (--strict)")
+            }
         }
     }
 
     /// `strata feed schema`
-    struct Schema: CatalogCommand {
+    struct Schema: GuardedCatalogCommand {
         static let configuration = CommandConfiguration(
             abstract: "Prints the JSON schema of feeds, for editors and for tests of a server.",
             discussion: """

@@ -7,7 +7,7 @@ internal import StrataProfiler
 
 extension FeedCommand {
     /// `strata feed pictures`
-    struct Pictures: CatalogCommand {
+    struct Pictures: GuardedCatalogCommand {
         static let configuration = CommandConfiguration(
             abstract: "Says which pictures of a feed's addresses have a file, and where the others belong.",
             discussion: """

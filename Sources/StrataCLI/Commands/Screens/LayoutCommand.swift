@@ -63,8 +63,7 @@ struct LayoutCommand: ParsableCommand {
         // JSON has them under a key.
         if format != .json { report.notes.forEach { Output.remark("\(file): note: \($0)") } }
         guard report.failures.isEmpty else {
-            report.failures.forEach { Output.remark("\(file): \($0)") }
-            throw ExitStatus.failure
+            throw Ending.told(.failure, report.failures.map { "\(file): \($0)" })
         }
     }
 
@@ -80,10 +79,11 @@ struct LayoutCommand: ParsableCommand {
         try Output.line("\(cases): \(report.agreeing) agree, \(report.differing) differ")
         report.notes.forEach { Output.remark("\(file): note: \($0)") }
         guard report.failures.isEmpty else {
-            report.failures.forEach { Output.remark("\(file): \($0)") }
-            throw ExitStatus.failure
+            throw Ending.told(.failure, report.failures.map { "\(file): \($0)" })
         }
-        if report.differing > 0 { throw ExitStatus.regression }
+        if report.differing > 0 {
+            throw Ending(.regression, because: "\(report.differing.counted("case")) of \(file) differ from its frames")
+        }
     }
 }
 

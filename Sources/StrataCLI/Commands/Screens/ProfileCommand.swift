@@ -11,7 +11,7 @@ struct ProfileCommand: ParsableCommand {
         subcommands: [New.self, RecordedProfileCommand.self, Check.self, Schema.self])
 
     /// `strata profile new`
-    struct New: CatalogCommand {
+    struct New: GuardedCatalogCommand {
         static let configuration = CommandConfiguration(
             abstract: "Writes a commented profile that can be run at once.",
             discussion: """
@@ -62,13 +62,13 @@ struct ProfileCommand: ParsableCommand {
     }
 
     /// `strata profile check`
-    struct Check: CatalogCommand {
+    struct Check: GuardedCatalogCommand {
         static let configuration = CommandConfiguration(
             abstract: "Checks profiles and their feeds, and reports every problem.",
             discussion: """
                 Nothing is measured: the feed is read and the script is played once. Each problem is one line: file, \
                 line and column, what was found, what is allowed, and the nearest valid word. The exit code is 0 if \
-                all profiles are valid, otherwise 1.
+                all profiles are valid, 3 if a plugin traps or does not return, otherwise 1.
                 """)
 
         @Argument(help: "The profiles.", completion: .file(extensions: ["yaml", "yml"]))
@@ -77,23 +77,26 @@ struct ProfileCommand: ParsableCommand {
         @Option(help: ArgumentHelp("The output format: text or json.", valueName: "format"))
         var format = OutputFormat.text
 
+        var playedProfiles: [String] { files }
+
         func run(_ catalog: RunCatalog) throws {
             let checks = files.map { ProfileCheck(of: $0, catalog: catalog) }
             switch format {
             case .json: try Output.line(Output.json(checks))
             case .text:
                 for check in checks {
-                    check.problems.forEach { Output.remark("\($0)") }
                     check.notes.forEach { Output.remark("\(check.file): note: \($0)") }
                     if check.contents != nil { try Output.line(check.summary) }
                 }
             }
-            if checks.contains(where: { $0.contents == nil }) { throw ExitStatus.failure }
+            guard checks.allSatisfy({ $0.contents != nil }) else {
+                throw Ending.told(.failure, checks.flatMap(\.problems).map { "\($0)" })
+            }
         }
     }
 
     /// `strata profile schema`
-    struct Schema: CatalogCommand {
+    struct Schema: GuardedCatalogCommand {
         static let configuration = CommandConfiguration(
             abstract: "Prints the JSON schema of profiles, for completion and checking in editors.",
             discussion: """

@@ -3,7 +3,7 @@ internal import SectionKit
 internal import StrataProfiler
 
 /// `strata render PROFILE -o FILE.png`: draws the screen.
-struct RenderCommand: CatalogCommand {
+struct RenderCommand: GuardedCatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
         abstract: "Draws the screen at any moment of a session.",
@@ -21,6 +21,9 @@ struct RenderCommand: CatalogCommand {
 
             Each of several devices, of the profile or of --device, has a picture of its own: -o home.png writes \
             home@iphone-se.png and home@ipad-11.png.
+
+            Exit codes: 0 success, 1 usage or internal error, 3 a plugin trapped or did not return, or a limit of the \
+            profile was exceeded.
             """)
 
     @Argument(help: "The profile.", completion: .file(extensions: ["yaml", "yml"]))
@@ -63,6 +66,8 @@ struct RenderCommand: CatalogCommand {
 
     @Option(name: .shortAndLong, help: "The PNG file to write.", completion: .file(extensions: ["png"]))
     var output: String
+
+    var playedProfiles: [String] { [profile] }
 
     func validate() throws {
         guard [at != nil, step != nil, film].count(where: \.self) <= 1 else {

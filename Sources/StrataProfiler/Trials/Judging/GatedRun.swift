@@ -21,8 +21,8 @@ public struct GatedRun: Sendable {
     ///
     /// - Parameters:
     ///   - budget: the maximum number of time trials per arm; nil for the standard plan's.
-    ///   - timeBudget: the time for all trials, which the minimum of trials for exact metrics may exceed; nil for no
-    ///     limit.
+    ///   - timeBudget: the time for all trials, which the minimum of trials for exact metrics may exceed; nil for
+    ///     ``usualTime``, or for no limit if there is a `budget`.
     ///   - stored: the stored baseline, or the error of reading it; nil to use no stored baseline.
     ///   - baselineFile: the baseline's path, for messages.
     ///   - history: returns the history's levels for a run; nil to judge no gate against them.
@@ -41,12 +41,17 @@ public struct GatedRun: Sendable {
         self.history = history
     }
 
+    /// The time after which a run without a budget adds no more trials.
+    ///
+    /// Most profiles are decided within a minute; 80 trials of a long session with pictures take a quarter of an hour.
+    public static let usualTime = Duration.seconds(300)
+
     /// Runs trials until the gates are decided or the budget is spent.
     ///
     /// - Throws: as ``ProfileRun/execute()``; ``CalibrationRefusal`` if this machine cannot resolve a gate's limit.
     public func execute(observer: any RunObserver, recorder: RunRecorder) async throws -> JudgedRun {
         try checkLimits()
-        let deadline = timeBudget.map { ContinuousClock.now + $0 }
+        let deadline = (timeBudget ?? (budget == nil ? Self.usualTime : nil)).map { ContinuousClock.now + $0 }
         let run = ProfileRun(profile, catalog: catalog, options: options, observer: observer, recorder: recorder)
         return try await judge(run.begin(), until: deadline)
     }
@@ -138,7 +143,12 @@ public struct GatedRun: Sendable {
         let trials = result.trials.plan.time
         let isTimed = timeBudget != nil
         let gates = "\(open.counted("gate")) \(open == 1 ? "is" : "are") not decided"
-        guard isTimed else { return "there are only \(trials.counted("time trial")) per arm; \(gates)" }
+        guard isTimed else {
+            return budget == nil
+                ? "no trials were added after 5 min, and there are \(trials.counted("time trial")) per arm; \(gates); "
+                    + "`--budget 15m` allows more"
+                : "there are only \(trials.counted("time trial")) per arm; \(gates)"
+        }
         return trials > SequentialJudge.exactTrials
             ? "the time budget ended with \(trials.counted("time trial")) per arm; \(gates)"
             : "the time budget allows only the \(trials.counted("time trial")) per arm that counts need; \(gates)"

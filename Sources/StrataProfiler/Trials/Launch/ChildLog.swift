@@ -14,6 +14,8 @@ final class ChildLog: Sendable {
         var said: ContinuousClock.Instant?
         var timeLimit: Double?
         var memoryLimit: Double?
+        /// The seconds after which one plugin call had not returned.
+        var callLimit: Double?
         /// The child did not exit in time after its result.
         var isLate = false
         /// Its standard error, reduced to the lines that explain its end.
@@ -56,6 +58,8 @@ final class ChildLog: Sendable {
     func noteLateEnd() { state.withLock { $0.isLate = true } }
 
     func noteMemoryLimit(_ megabytes: Double) { state.withLock { $0.memoryLimit = megabytes } }
+
+    func noteCallLimit(_ seconds: Double) { state.withLock { $0.callLimit = seconds } }
 
     func noteTimeLimit(_ seconds: Double) { state.withLock { $0.timeLimit = seconds } }
 

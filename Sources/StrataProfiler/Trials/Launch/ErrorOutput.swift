@@ -209,6 +209,12 @@ extension ErrorOutput {
     /// Words of a trap's message that may follow the place in the source.
     private static let messages = ["Fatal error", "Precondition failed", "Assertion failed"]
 
+    /// Whether a line begins what a process writes as it crashes.
+    static func beginsEnd(_ line: String) -> Bool {
+        let line = plain(line)
+        return beginsMessage(line) || heading(line) != nil || line.hasPrefix("*** Signal ")
+    }
+
     private static func beginsMessage(_ line: String) -> Bool {
         beginnings.contains { line.hasPrefix($0) } || reasonStart(in: line) != nil
     }

@@ -1,16 +1,35 @@
 internal import CTrial
 internal import Foundation
 
+/// The time and the memory that a child may take before it is killed.
+package struct ProcessLimits: Hashable, Sendable {
+    /// The time of the whole process, in seconds.
+    package var seconds: Double
+    /// The resident memory of the child and its children, in megabytes; nil for any.
+    package var megabytes: Double?
+    /// The time of one plugin call, in seconds; nil for any.
+    package var secondsPerCall: Double?
+
+    /// Creates limits.
+    package init(seconds: Double, megabytes: Double?, secondsPerCall: Double? = nil) {
+        self.seconds = seconds
+        self.megabytes = megabytes
+        self.secondsPerCall = secondsPerCall
+    }
+}
+
 /// Watches a child until it exits, and kills it together with its process group if it exceeds a limit.
 ///
 /// Runs on its own thread, because the child's output may keep the cooperative threads busy. Only valid until the child
 /// is reaped, while its process id cannot be reused.
 struct TrialKeeper: Sendable {
     let child: pid_t
-    let request: TrialRequest
+    let limits: ProcessLimits
     /// The time that the child may take to exit after its result, in seconds.
-    let endingSeconds: Double
+    var endingSeconds = Double.infinity
     let log: ChildLog
+    /// The child's note, where the time of a call is limited.
+    var note: TrialNote?
 
     /// The interval of memory checks, in seconds.
     private static let weighingSeconds = 0.2
@@ -35,13 +54,15 @@ struct TrialKeeper: Sendable {
         kill(child, SIGKILL)
     }
 
-    private func watch() {
+    /// Blocks until the child has exited, by itself or killed. Its group is left alone unless it exceeds a limit.
+    func watch() {
         let file = ctrial_process_file(child)
         defer { if file >= 0 { close(file) } }
         let start = ContinuousClock.now
+        var call = (changes: UInt32(0), since: start)
         var isKilled = false
         while !hasEnded(file, within: isKilled ? Self.weighingSeconds : patience(since: start)) {
-            guard !isKilled, isBeyondALimit(since: start) else { continue }
+            guard !isKilled, isBeyondALimit(since: start) || isInOneCallTooLong(&call) else { continue }
             killGroup()
             isKilled = true
         }
@@ -63,7 +84,7 @@ struct TrialKeeper: Sendable {
 
     /// Seconds until the next check.
     private func patience(since start: ContinuousClock.Instant) -> Double {
-        max(0, min(Self.weighingSeconds, request.timeLimit - start.duration(to: .now) / .seconds(1)))
+        max(0, min(Self.weighingSeconds, limits.seconds - start.duration(to: .now) / .seconds(1)))
     }
 
     private func isBeyondALimit(since start: ContinuousClock.Instant) -> Bool {
@@ -72,14 +93,26 @@ struct TrialKeeper: Sendable {
             log.noteLateEnd()
             return true
         }
-        if start.duration(to: now) / .seconds(1) >= request.timeLimit {
-            log.noteTimeLimit(request.timeLimit)
+        if start.duration(to: now) / .seconds(1) >= limits.seconds {
+            log.noteTimeLimit(limits.seconds)
             return true
         }
-        if let limit = request.memoryLimit, Double(ProcessMemory.resident(ofFamily: child)) > limit * 1e6 {
+        if let limit = limits.megabytes, Double(ProcessMemory.resident(ofFamily: child)) > limit * 1e6 {
             log.noteMemoryLimit(limit)
             return true
         }
         return false
+    }
+
+    private func isInOneCallTooLong(_ call: inout (changes: UInt32, since: ContinuousClock.Instant)) -> Bool {
+        guard let limit = limits.secondsPerCall, let note else { return false }
+        let changes = note.changes
+        guard note.isInCall, changes == call.changes else {
+            call = (changes, .now)
+            return false
+        }
+        guard call.since.duration(to: .now) / .seconds(1) >= limit else { return false }
+        log.noteCallLimit(limit)
+        return true
     }
 }

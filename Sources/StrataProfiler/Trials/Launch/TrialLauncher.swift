@@ -82,7 +82,9 @@ public struct TrialLauncher: Sendable {
             error: .sequence
         ) { child in
             let keeper = TrialKeeper(
-                child: child.processIdentifier.value, request: request, endingSeconds: endingSeconds(request), log: log)
+                child: child.processIdentifier.value,
+                limits: ProcessLimits(seconds: request.timeLimit, megabytes: request.memoryLimit),
+                endingSeconds: endingSeconds(request), log: log)
             try await withTaskCancellationHandler {
                 async let errors: Void = Self.listen(child.standardError, log) { log.note(error: $0) }
                 async let output: Void = Self.listen(child.standardOutput, log) { log.note(output: $0) }

@@ -7,7 +7,8 @@ internal import StrataEngine
 /// The page is the first one of the trial's request file, so it needs no name and disappears with both processes. The
 /// trial writes it; the other process reads it after the trial has ended, normally or by a crash. Linux only, like the
 /// request file.
-package struct TrialNote {
+// Unchecked: another process writes the page anyway, and a thread of this one reads whole words of it.
+package struct TrialNote: @unchecked Sendable {
     /// The number of bytes in the file before the request.
     static let size = 4_096
 
@@ -35,6 +36,12 @@ package struct TrialNote {
 
     /// Notes plugin calls from now on.
     package func beginCalls() { PluginCallNote.begin(in: memory) }
+
+    /// A number that changes whenever a plugin call begins or ends.
+    var changes: UInt32 { ctrial_note_changes(note) }
+
+    /// Whether a plugin call is going on.
+    var isInCall: Bool { ctrial_note_call(note) != 0 }
 
     /// Notes the phase that begins.
     package func begin(_ phase: TrialPhase) { ctrial_note_phase(note, phase.number) }

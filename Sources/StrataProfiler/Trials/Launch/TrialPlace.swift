@@ -82,6 +82,7 @@ extension PluginCallSite: CustomStringConvertible {
             case PluginCall.draw.name: "while drawing"
             default: "in `\(name)` for"
             }
+        guard !section.isEmpty else { return "\(place) an item of type `\(sectionType)`" }
         let owner = item.map { "item `\($0)` of " } ?? ""
         return "\(place) \(owner)section `\(section)` (type `\(sectionType)`)"
     }

@@ -30,6 +30,17 @@ struct FaultySection: SectionPlugin {
         case exit
         /// A trap with a message, which tries to reach the terminal and the runner.
         case fatal
+
+        /// Traps or never ends while it is read, where the feed says so.
+        init(from decoder: any Decoder) throws {
+            let word = try decoder.singleValueContainer().decode(String.self)
+            precondition(word != "decode")
+            if word == "decode-never" { while true {} }
+            guard let fault = Fault(rawValue: word) else {
+                throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no fault"))
+            }
+            self = fault
+        }
     }
 
     nonisolated(unsafe) static var text = "line\n"

@@ -1,0 +1,168 @@
+internal import CTrial
+internal import Foundation
+internal import StrataBasics
+internal import StrataEngine
+internal import SystemPackage
+
+/// Plays a command of this program in a child with limits, because it calls plugins: one that traps or never returns ends
+/// the child, and is named here with the call.
+///
+/// The child has the arguments, the streams, the open files and the process group of this process. Its standard error
+/// goes through this one, which replaces what a crash writes by the lines that explain it.
+package struct GuardedCommand {
+    private let arguments: [String]
+    private let limits: ProcessLimits
+
+    /// The environment's variable with the descriptor of the note, which makes a process the child.
+    private static let variable = "STRATA_GUARDED"
+    /// The time for which standard error is read after the child's exit, in seconds: others may keep it open.
+    private static let leftover = 2.0
+    /// The signals that others send. This process ends by the same one.
+    private static let signalsOfOthers = [SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM]
+
+    /// Prepares a command.
+    ///
+    /// - Parameter arguments: the program's arguments, without its name.
+    package init(_ arguments: [String], limits: ProcessLimits) {
+        (self.arguments, self.limits) = (arguments, limits)
+    }
+
+    /// Begins the notes of a child, and takes what made it one out of its environment. Other processes do nothing.
+    ///
+    /// - Returns: whether this process is a child.
+    package static func beginIfChild() -> Bool {
+        guard let value = ProcessInfo.processInfo.environment[variable] else { return false }
+        unsetenv(variable)
+        guard let file = Int32(value), file > STDERR_FILENO, let note = TrialNote(file: file) else { return false }
+        close(file)
+        ctrial_end_with_parent()
+        note.beginCalls()
+        PluginCallNote.beginReading()
+        note.begin(.session)
+        return true
+    }
+
+    /// The end of a child.
+    package enum Ending {
+        /// It ended by itself; it has said why.
+        case exit(Int32)
+        /// It was ended by a plugin, or by a limit: the lines that explain it, and the cause.
+        case failure(lines: [String], cause: String)
+    }
+
+    /// Plays the command. A signal that somebody sent to the child ends this process too.
+    ///
+    /// Call it on the main thread: the child ends with the thread that started it.
+    ///
+    /// - Parameter tell: takes the lines of standard error.
+    /// - Returns: nil if the child cannot be started.
+    package func run(tell: @escaping @Sendable (String) -> Void) -> Ending? {
+        // The page of the note is part of the file only with something behind it.
+        guard let file = try? RequestFile.holding(Data([0])), let note = TrialNote(file: file.rawValue) else {
+            return nil
+        }
+        defer { note.close() }
+        guard let (child, errors) = start(note: file.rawValue) else { return nil }
+        try? file.close()
+        let reader = ErrorReader(errors, tell: tell)
+        let log = ChildLog()
+        TrialKeeper(child: child, limits: limits, log: log, note: note).watch()
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0, errno == EINTR {}
+        let crash = reader.end(within: Self.leftover)
+        let signal = status & 0x7f
+        if signal == 0, !note.isInCall {
+            crash.held.forEach(tell)
+            return .exit(status >> 8 & 0xff)
+        }
+        let heard = log.contents
+        let reason: TrialFailure.Reason = signal == 0 ? .exit(status >> 8 & 0xff) : .signal(signal)
+        if heard.callLimit == nil, Self.signalsOfOthers.contains(signal) {
+            crash.held.forEach(tell)
+            Foundation.signal(signal, SIG_DFL)
+            raise(signal)
+        }
+        return .failure(lines: crash.output.lines, cause: Self.cause(reason, heard, crash.output, note.place?.call))
+    }
+
+    private static func cause(
+        _ ending: TrialFailure.Reason, _ heard: ChildLog.Contents, _ output: ErrorOutput, _ call: PluginCallSite?
+    ) -> String {
+        let place = call.map { " \($0)" } ?? ""
+        if let seconds = heard.callLimit { return "no answer within \(brief(seconds)) s\(place); it was killed" }
+        let reason: TrialFailure.Reason =
+            heard.timeLimit.map { .timeLimit($0) } ?? heard.memoryLimit.map { .memoryLimit($0) } ?? ending
+        return reason.description + place + (reason.isOfItsOwn ? output.trap.map { ": \($0)" } ?? "" : "")
+    }
+
+    /// Starts the child with its standard error in a pipe. Unlike other ways to start one, this keeps the open files,
+    /// which a shell may have named in the arguments.
+    private func start(note: Int32) -> (child: pid_t, errors: FileHandle)? {
+        let pipe = Pipe()
+        let end = pipe.fileHandleForWriting
+        defer { try? end.close() }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, end.fileDescriptor, STDERR_FILENO)
+        // A descriptor that is its own copy stays open in the child.
+        posix_spawn_file_actions_adddup2(&actions, note, note)
+        let variables = ProcessInfo.processInfo.environment.merging([Self.variable: "\(note)"]) { $1 }
+        let path = CurrentExecutable.path
+        var words = ([CommandLine.arguments.first ?? path] + arguments).map { strdup($0) } + [nil]
+        var environment = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { (words + environment).forEach { free($0) } }
+        var child: pid_t = 0
+        guard posix_spawn(&child, path, &actions, nil, &words, &environment) == 0 else { return nil }
+        return (child, pipe.fileHandleForReading)
+    }
+}
+
+/// Passes on the lines of a stream until a crash begins; from then on it keeps them.
+private final class ErrorReader: Sendable {
+    struct Crash {
+        /// The lines since the crash began, in full.
+        var held: [String] = []
+        var output = ErrorOutput()
+        /// Whether the stream has ended.
+        var isComplete = false
+    }
+
+    private let crash = Locked(Crash())
+    private let end = DispatchSemaphore(value: 0)
+    /// The number of lines that are kept in full.
+    private static let mostHeld = 10_000
+
+    init(_ stream: FileHandle, tell: @escaping @Sendable (String) -> Void) {
+        Thread.detachNewThread { [self] in
+            var splitter = LineSplitter()
+            var buffer = [UInt8](repeating: 0, count: 1 << 16)
+            while true {
+                let count = read(stream.fileDescriptor, &buffer, buffer.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { break }
+                let lines = buffer[..<count].withUnsafeBytes { splitter.lines(adding: $0) }
+                for line in lines { pass(on: line, tell) }
+            }
+            if let line = splitter.rest { pass(on: line, tell) }
+            crash.withLock { $0.isComplete = true }
+            end.signal()
+        }
+    }
+
+    private func pass(on line: String, _ tell: (String) -> Void) {
+        let isKept = crash.withLock { crash in
+            guard !crash.held.isEmpty || ErrorOutput.beginsEnd(line) else { return false }
+            crash.output.add(line)
+            if crash.held.count < Self.mostHeld { crash.held.append(line) }
+            return true
+        }
+        if !isKept { tell(line) }
+    }
+
+    /// What was kept, after the stream's end or some seconds.
+    func end(within seconds: Double) -> Crash {
+        _ = end.wait(timeout: .now() + seconds)
+        return crash.withLock { $0 }
+    }
+}

@@ -111,7 +111,7 @@ package struct PackageTemplate: Sendable {
         .build/release/\(name) run Profiles/home.yaml                  # a table: the flat collection beside nested ones
         .build/release/\(name) render Profiles/home.yaml -o home.png   # what the screen looks like
         .build/release/\(name) gate Profiles/home.yaml                 # exits with 2 on a regression
-        swift test
+        \(Self.test)
         ```
 
         - `Feeds/home.json` is a response of the server; replace it with yours. `Sources/HomeFormat` reads it.
@@ -123,9 +123,12 @@ package struct PackageTemplate: Sendable {
         """
     }
 
+    /// The tests, on the build of the program; `swift test` alone makes a debug build of everything.
+    private static let test = "swift test -c release --disable-testable-imports"
+
     private var workflow: String {
         let gate = GateWorkflow.Gate(
             against: "the base branch", profile: "Profiles/home.yaml", report: "strata", isAgainstBase: true)
-        return GateWorkflow(program: "\(name)", folder: place, more: ["swift test"], gates: [gate]).text
+        return GateWorkflow(program: "\(name)", folder: place, more: [Self.test], gates: [gate]).text
     }
 }

@@ -121,36 +121,33 @@ package struct SectionTemplate: Hashable, Sendable {
 
     /// The tests.
     var tests: String {
-        """
-        import Foundation
-        import SectionKit
-        import SectionKitTesting
-        import Testing
+        // Without `@testable`, so that tests share the release build.
+        let modules = ["Foundation", "SectionKit", "SectionKitTesting", "Testing", "\(name)"].sorted()
+        return """
+            \(modules.map { "import \($0)" }.joined(separator: "\n"))
 
-        @testable import \(name)
+            @Suite struct \(type)Tests {
+                private typealias Item = \(type).Item
+                private let screen = LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 3)
 
-        @Suite struct \(type)Tests {
-            private typealias Item = \(type).Item
-            private let screen = LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 3)
+                /// All rules of the plugin contract, on about a hundred screens.
+                @Test func itKeepsTheContract() { expectContract(of: \(type)()) }
 
-            /// All rules of the plugin contract, on about a hundred screens.
-            @Test func itKeepsTheContract() { expectContract(of: \(type)()) }
+                @Test func anItemIsReadFromTheFeed() throws {
+                    let json = #"{"id": "1", "title": "A title"}"#
+                    let item = try JSONDecoder().decode(Item.self, from: Data(json.utf8))
+                    #expect(item == Item(id: "1", title: "A title", subtitle: nil))
+                }
 
-            @Test func anItemIsReadFromTheFeed() throws {
-                let json = #"{"id": "1", "title": "A title"}"#
-                let item = try JSONDecoder().decode(Item.self, from: Data(json.utf8))
-                #expect(item == Item(id: "1", title: "A title", subtitle: nil))
+                @Test func aCellShowsItsItem() {
+                    let item = Item(id: "1", title: "A title", subtitle: "And more")
+                    var changed = item
+                    changed.subtitle = nil
+                    let section = \(type)()
+                    #expect(section.cell(for: item, in: screen) != section.cell(for: changed, in: screen))
+                }
             }
 
-            @Test func aCellShowsItsItem() {
-                let item = Item(id: "1", title: "A title", subtitle: "And more")
-                var changed = item
-                changed.subtitle = nil
-                let section = \(type)()
-                #expect(section.cell(for: item, in: screen) != section.cell(for: changed, in: screen))
-            }
-        }
-
-        """
+            """
     }
 }

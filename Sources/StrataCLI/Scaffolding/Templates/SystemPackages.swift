@@ -2,12 +2,12 @@
 ///
 /// README.md, `.devcontainer`, `Package.swift` and the pages are checked against these lists.
 enum SystemPackages {
-    /// What a build needs.
+    /// The packages that a build needs.
     static let building =
         "libjemalloc-dev libpango1.0-dev libturbojpeg0-dev libwebp-dev libgif-dev liblcms2-dev libsqlite3-dev zlib1g-dev "
         + "fonts-dejavu-core pkg-config"
 
-    /// What a program needs that was built elsewhere.
+    /// The packages that a program needs that was built elsewhere.
     static let running =
         "libjemalloc2 libpango-1.0-0 libpangocairo-1.0-0 libturbojpeg0 libwebp7 libgif7 liblcms2-2 libsqlite3-0 zlib1g "
         + "fonts-dejavu-core"

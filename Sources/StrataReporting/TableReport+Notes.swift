@@ -98,6 +98,9 @@ extension TableReport {
             separator: "\n")
     }
 
+    /// The reason why nothing is compared with the stored baseline; nil if something is, or without one.
+    var baselineNote: String? { run.baselineProblem.map { "not compared with a stored baseline: \($0)" } }
+
     /// Demotions, skipped steps, diagnostics and other notes.
     package var notes: String {
         var notes = result.demoted.map { demotion in
@@ -110,7 +113,7 @@ extension TableReport {
             return "step `\(step.step)` (\(step.location)) was left out\(who): \(step.reason)"
         }
         notes += run.diagnostics
-        if let problem = run.baselineProblem { notes.append("not compared with a stored baseline: \(problem)") }
+        if let baselineNote { notes.append(baselineNote) }
         if result.isInterrupted { notes.append("interrupted: the results are partial") }
         return notes.map { "note: \($0.printable)" }.joined(separator: "\n")
     }

@@ -82,6 +82,9 @@ package enum Terminal {
         isatty(STDOUT_FILENO) == 1 && mayStyle
     }
 
+    /// Whether somebody reads standard output now and on a screen. A log of CI is read later, also where it is a terminal.
+    static var isScreen: Bool { isatty(STDOUT_FILENO) == 1 && ["", "false"].contains(environment["CI"] ?? "") }
+
     private static var mayStyle: Bool { environment["TERM"] != "dumb" && (environment["NO_COLOR"] ?? "").isEmpty }
     private static var environment: [String: String] { ProcessInfo.processInfo.environment }
 }

@@ -68,7 +68,7 @@ struct TableArguments: ParsableArguments {
         guard choice == nil, !all, !isVerbose else {
             return TableReport(run, isVerbose: isVerbose, of: choice, listsFailures: isVerdict).text
         }
-        let summary = SummaryReport(run, steps: steps, more: more)
+        let summary = SummaryReport(run, steps: steps, more: more, isOnScreen: Terminal.isScreen)
         return { isOneOfSeveral ? summary.brief($0) : summary.text($0) }
     }
 

@@ -59,7 +59,9 @@ public struct FactKind: Sendable {
             if let cause = kind.follows.first(where: names.contains),
                 let index = changes.firstIndex(where: { $0.kind == cause })
             {
-                changes[index].effects.append(sentence)
+                // The words of the whole layout or tree repeat their cause; a length that was not measured is no change of it.
+                let repeats = kind.name == layout.name || kind.name == tree.name
+                if !repeats, [values.now, values.was].allSatisfy({ $0 != "none" }) { changes[index].effects.append(sentence) }
                 continue
             }
             changes.append(

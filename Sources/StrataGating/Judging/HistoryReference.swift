@@ -43,10 +43,7 @@ public struct HistoryLevel: Sendable {
 
     /// The note for readers of the verdict.
     var note: String {
-        let shown = steps.prefix(Self.shownSteps).joined(separator: "; ")
-        let more = steps.count > Self.shownSteps ? "; and \(steps.count - Self.shownSteps) more" : ""
-        return "compared with the level of \(since)" + (steps.isEmpty ? "" : "; changed since: \(shown)\(more)")
+        "compared with the level of \(since)"
+            + (steps.isEmpty ? "" : "; changed since: \(steps.joined(separator: "; "))")
     }
-
-    private static let shownSteps = 12
 }

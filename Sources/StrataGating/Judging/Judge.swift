@@ -126,7 +126,7 @@ extension Judge {
         let remedy = stored.ratchet.map { "; `\($0)` adds them" } ?? ""
         let addable =
             names.isEmpty
-            ? nil : "\(stored.words) has no \(Self.list(names)), so no default gate compares them\(remedy)"
+            ? nil : "\(stored.words) has no \(names.joined(separator: ", ")), so no default gate compares them\(remedy)"
         let scope =
             names.count == missing.count
             ? nil : "\(stored.words) has only counts; times, bytes and allocations are not compared with it"
@@ -136,13 +136,6 @@ extension Judge {
     private func unknown(to stored: StoredTrials) -> String? {
         guard case .kept(let values) = stored.origin else { return nil }
         let unknown = values.keptNames(arm: candidate).filter { metrics[$0] == nil }
-        return unknown.isEmpty ? nil : "\(stored.words) has \(Self.list(unknown)), which no longer exists"
-    }
-
-    /// The first names, and the number of the others.
-    private static func list(_ names: [String]) -> String {
-        let shown = 5
-        let more = names.count > shown ? " and \(names.count - shown) more" : ""
-        return names.prefix(shown).joined(separator: ", ") + more
+        return unknown.isEmpty ? nil : "\(stored.words) has \(unknown.joined(separator: ", ")), which no longer exists"
     }
 }

@@ -158,7 +158,7 @@ public struct GitHubAnnotations {
         let rest = annotations.dropFirst(Self.limit - 1)
         let more = Annotation(
             level: next.level, file: next.file, title: "\(rest.count) more",
-            message: rest.map(\.title).joined(separator: "\n"))
+            message: rest.map { "\($0.title): \($0.message.prefix { !$0.isNewline })" }.joined(separator: "\n"))
         return annotations.prefix(Self.limit - 1) + [more]
     }
 

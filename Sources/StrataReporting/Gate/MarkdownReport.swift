@@ -142,7 +142,8 @@ struct MarkdownProfile {
         let table = rows.isEmpty ? "" : ([columns] + rows).joined(separator: "\n")
         let list = (causes + shown(.doubts)).joined(separator: "\n")
         let held = detail[.held] > 0 ? shown(.held) : [heldLine]
-        let parts = [title, table, list] + shown(.improvements) + held + shown(.source)
+        // The causes come before the table of what they cost.
+        let parts = [title, list, table] + shown(.improvements) + held + shown(.source)
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 

@@ -60,7 +60,11 @@ package struct VerdictReport {
     }
 
     /// The inconclusive gates: the profile's own gates with their sentences, the default gates in one line.
-    func open(_ palette: TerminalPalette) -> [String] {
+    ///
+    /// - Parameters:
+    ///   - command: prints their names, so that many need not be listed here; nil lists all.
+    ///   - isOnScreen: whether many names do not fit. Elsewhere those are listed that more trials do not decide.
+    func open(_ palette: TerminalPalette, listedBy command: String? = nil, isOnScreen: Bool = false) -> [String] {
         let open = verdicts.ended(.inconclusive)
         guard !isVerbose else { return open.flatMap { lines(of: $0, palette) } }
         // The first default gate that could not be judged at all gives the reason.
@@ -73,9 +77,15 @@ package struct VerdictReport {
         let verb = young == 1 ? "needs" : "need"
         let wait = "\(young == others.count ? "" : "\(young) of them ")\(verb) at least \(Self.firstLook) trials a side"
         let why = young == 0 ? "neither shown to hold nor to fail" : wait
-        let names = others.namesApart.joined(separator: ", ")
-        return shown + ["  \(outcome)  \(others.count.counted("default gate")) (\(why)): \(names)"]
+        let line = "  \(outcome)  \(others.count.counted("default gate")) (\(why)): "
+        if let command, others.count > Self.shownNames, isOnScreen || young == others.count {
+            return shown + ["\(line)names with \(command)"]
+        }
+        return shown + [line + others.namesApart.joined(separator: ", ")]
     }
+
+    /// The number of undecided gates that one screen names.
+    private static let shownNames = 4
 
     private static let firstLook = SpendingPlan.standard.looks[0].trials
 

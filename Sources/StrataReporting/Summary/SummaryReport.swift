@@ -22,23 +22,26 @@ package struct SummaryReport {
     private let summary: RunSummary
     private let steps: StepTotals?
     private let more: String?
+    private let isOnScreen: Bool
 
     /// Creates a report of one run.
     ///
     /// - Parameters:
     ///   - steps: the totals of the steps, if the trials were recorded.
     ///   - more: the command that prints the rest; nil if the current command does.
-    package init(_ run: JudgedRun, steps: StepTotals? = nil, more: String? = nil) {
+    ///   - isOnScreen: whether it has to fit on a terminal, and is cut there. A file, a pipe and a log of CI get all of
+    ///     it: they are read later.
+    package init(_ run: JudgedRun, steps: StepTotals? = nil, more: String? = nil, isOnScreen: Bool = true) {
         summary = RunSummary(run)
         self.steps = steps
         self.more = more
+        self.isOnScreen = isOnScreen
     }
 
     private var run: JudgedRun { summary.run }
 
-    /// The report, without a trailing newline: at most 21 lines.
+    /// The report, without a trailing newline: at most 21 lines on a terminal.
     package func text(_ palette: TerminalPalette = .plain) -> String {
-        let causes = Self.fitted([run.causes.map(\.printable)].filter { !$0.isEmpty }, into: Self.shownCauses)
         let sentence = (causes + Self.wrapped(summary.sentence)).map { palette.styled($0, .heading) }
         let head = sentence + TableReport(run).head.split(separator: "\n").map(String.init)
         let figures = table(palette).isEmpty ? [] : [""] + table(palette)
@@ -46,31 +49,42 @@ package struct SummaryReport {
         // Replaced content explains the counts and times below it.
         let replaced = run.replacements.map(\.printable)
         let blocks = [
-            failures(palette), replaced, gates.failed(palette), worse(palette), gates.open(palette), notes,
+            failures(palette), replaced, gates.failed(palette), baseline, worse(palette),
+            gates.open(palette, listedBy: all, isOnScreen: isOnScreen), notes,
         ]
         .filter { !$0.isEmpty }
         let room = Self.height - head.count - figures.count - (blocks.isEmpty ? 0 : 1) - 1
-        let shown = Self.fitted(blocks, into: max(room, blocks.count))
+        let shown = isOnScreen ? Self.fitted(blocks, into: max(room, blocks.count)) : blocks.flatMap(\.self)
         let lines = head + figures + (shown.isEmpty ? [] : [""] + shown) + [palette.styled(rest, .faint)]
         return lines.joined(separator: "\n")
     }
 
     /// The report of one of several runs, without a trailing newline: its name, the verdict, and the failures; at most 6
-    /// lines.
+    /// lines on a terminal.
     package func brief(_ palette: TerminalPalette = .plain) -> String {
-        let causes = Self.fitted([run.causes.map(\.printable)].filter { !$0.isEmpty }, into: Self.shownCauses)
         let sentence = causes + Self.wrapped("\(run.result.profile.name.printable): \(summary.sentence)")
-        let blocks = [failures(palette), VerdictReport(run).failed(palette)].filter { !$0.isEmpty }
-        let shown = Self.fitted(blocks, into: max(blocks.count, Self.heightOfOne - sentence.count))
-        return (sentence.map { palette.styled($0, .heading) } + shown).joined(separator: "\n")
+        let blocks = [failures(palette), VerdictReport(run).failed(palette), baseline].filter { !$0.isEmpty }
+        let room = Self.heightOfOne - sentence.count
+        let isCut = isOnScreen && blocks.reduce(0) { $0 + $1.count } > max(blocks.count, room)
+        let shown = isCut ? Self.fitted(blocks, into: max(blocks.count, room - 1)) : blocks.flatMap(\.self)
+        let lines = sentence.map { palette.styled($0, .heading) } + shown
+        return (lines + (isCut ? [palette.styled("the rest: \(all)", .faint)] : [])).joined(separator: "\n")
+    }
+
+    /// The facts that changed on the screen, before anything that they cost.
+    private var causes: [String] {
+        let all = run.causes.map(\.printable)
+        return isOnScreen ? Self.fitted([all].filter { !$0.isEmpty }, into: Self.shownCauses) : all
     }
 
     /// The options that print the rest.
     private var rest: String {
-        let all = "all \(summary.measured.counted("metric")):"
-        guard let more else { return "\(all) --all; some: --metric NAME, --group NAME" }
-        return "\(all) \(more) --all"
+        let count = "all \(summary.measured.counted("metric")):"
+        return more == nil ? "\(count) --all; some: --metric NAME, --group NAME" : "\(count) \(all)"
     }
+
+    /// The command that prints everything.
+    private var all: String { more.map { "\($0) --all" } ?? "--all" }
 
     private func table(_ palette: TerminalPalette) -> [String] {
         guard !summary.figures.isEmpty else { return [] }
@@ -133,11 +147,14 @@ package struct SummaryReport {
         return other.flatMap { steps?.worst(of: metric, in: candidate, against: $0) }
     }
 
+    /// Why the stored baseline is not the reference: a cause of the exit code is not cut.
+    private var baseline: [String] { TableReport(run).baselineNote.map { ["note: \($0.printable)"] } ?? [] }
+
     private var notes: [String] {
         let all = TableReport(run).notes
         // The sentence already begins with this note.
-        let known = run.unshared.map { "note: \($0.printable)" }
-        return all.split(separator: "\n").map(String.init).filter { $0 != known }
+        let known = [run.unshared.map { "note: \($0.printable)" }].compactMap(\.self) + baseline
+        return all.split(separator: "\n").map(String.init).filter { !known.contains($0) }
     }
 
     /// A text in lines of at most ``width`` characters, broken between words.

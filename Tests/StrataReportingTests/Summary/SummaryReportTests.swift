@@ -34,6 +34,51 @@ import Testing
         #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= SummaryReport.height)
     }
 
+    /// A text that is read later has every line: "(and 1 more)" was the cause of an exit code, and nowhere.
+    @Test func nothingIsCutWhereItIsReadLater() throws {
+        let failure: [String: Any] = [
+            "arm": "nested", "kind": "time", "index": 1, "reason": ["signal": ["_0": 11]], "lastLines": ["boom"],
+        ]
+        let result = try TestResult.mixed(extra: [
+            "diagnostics": (0..<30).map { "note number \($0)" },
+            "failures": (0..<30).map { index in failure.merging(["index": index]) { $1 } },
+        ])
+        let run = JudgedRun(result, metrics: .standard, baselineProblem: "it is of another screen")
+        let reports = [true, false].map { SummaryReport(run, more: "strata show a.json", isOnScreen: $0) }
+        let cause = "note: not compared with a stored baseline: it is of another screen"
+        for text in reports.flatMap({ [$0.text(), $0.brief()] }) {
+            #expect(text.split(separator: "\n").contains { $0 == cause }, "\(text)")
+            #expect(!text.contains("more)") || text.hasSuffix("strata show a.json --all"), "\(text)")
+        }
+        #expect(reports[0].text().contains("more)") && reports[0].brief().contains("more)"))
+        for text in [reports[1].text(), reports[1].brief()] {
+            #expect(!text.contains("more)") && text.contains("time trial 30 of arm `nested`"), "\(text)")
+        }
+        #expect(reports[1].text().contains("note: note number 29"))
+    }
+
+    /// A quick gate listed thirty names that more trials decide.
+    @Test(arguments: [true, false]) func manyUndecidedGatesAreALineThatSaysWhereTheyAre(isOnScreen: Bool) throws {
+        let result = try TestResult.mixed()
+        func text(_ count: Int, trials: Int) -> String {
+            let verdicts = MetricTable.standard.metrics.prefix(count).map { metric in
+                Verdict(
+                    rule: GateRule(metric: metric.name, demand: .betterThanNested(share: 0.3)), outcome: .inconclusive,
+                    sentence: "\(metric.name) is open", arm: "compositional", versus: "nested",
+                    figures: VerdictFigures(unit: metric.unit, tier: .statistical, candidate: 1, trials: trials))
+            }
+            let run = JudgedRun(result, metrics: .standard, verdicts: Array(verdicts))
+            return SummaryReport(run, more: "strata show a.json", isOnScreen: isOnScreen).text()
+        }
+        let names = MetricTable.standard.metrics.prefix(30).map(\.name)
+        let young =
+            "  inconclusive  30 default gates (need at least 10 trials a side): names with strata show a.json --all"
+        #expect(text(30, trials: 5).contains(young + "\n"), "\(text(30, trials: 5))")
+        #expect(text(2, trials: 5).contains(": \(names[0]), \(names[1])\n"))
+        // More trials than these do not decide: a log names them.
+        #expect(text(30, trials: 80).contains(names.joined(separator: ", ")) == !isOnScreen)
+    }
+
     /// Of several runs each has its name, the verdict, and what failed.
     @Test func oneOfSeveralHasSixLines() throws {
         let failure: [String: Any] = [

@@ -53,6 +53,7 @@ struct SnapshotDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         }
         addLooseItems()
         sort()
+        changeset.avoidIdleMoves(before: oldSlots.count, after: newSlots.count)
     }
 
     @inlinable

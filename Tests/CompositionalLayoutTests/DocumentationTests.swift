@@ -32,6 +32,7 @@ import Testing
                     + "use a different kind for every supplementary and decoration",
                 "section 3, group.width: the first item does not fit into its group; "
                     + "make the group longer or the item shorter",
+                "section 3, group.width: there is no room for the group; use smaller insets and spacings",
                 "section 3, group.width: one group would hold more than 65536 items; "
                     + "use a smaller group; the section repeats it",
                 "section 3, group.width: a negative spacing is larger than the group and the view; "

@@ -12,19 +12,25 @@ import Testing
         return buffer.elements.map { element in
             let frame = element.frame
             let name = element.category == .cell ? "row" : solver.name(of: element.kind)
-            return "\(name) \(frame.minX) \(frame.minY) \(frame.width) \(frame.height)"
+            return "\(name) \(frame.minX) \(Self.written(frame.minY)) \(frame.width) \(frame.height)"
         }.sorted()
     }
 
-    /// The frames by the rules alone: everything is 44 points high, one below the other.
+    /// Without the last digits, in which sums of thirds differ.
+    private static func written(_ length: Double) -> Double { (length * 1e6).rounded() / 1e6 }
+
+    /// The frames by the rules alone: everything is 44 points high, one below the other. A list with cards has a space above
+    /// a section without a header.
     private func expected(
-        _ settings: ListConfiguration, rows: Int, margin: Double, padding: Double
+        _ settings: ListConfiguration, rows: Int, margin: Double, padding: Double, space: Double
     ) -> [String] {
         let inset = settings.appearance == .insetGrouped ? margin : 0
-        var y = 0.0
+        let isEmpty = rows == 0 && settings.headerMode != .supplementary && settings.footerMode != .supplementary
+        let hasCards = settings.appearance == .grouped || settings.appearance == .insetGrouped
+        var y = hasCards && !isEmpty && settings.headerMode == .none ? space : 0
         var found: [String] = []
         func add(_ name: String) {
-            found.append("\(name) \(inset) \(y) \(320 - 2 * inset) 44.0")
+            found.append("\(name) \(inset) \(Self.written(y)) \(320 - 2 * inset) 44.0")
             y += 44
         }
         if settings.headerMode == .supplementary {
@@ -47,13 +53,57 @@ import Testing
                     (settings.headerMode, settings.footerMode) = (header, footer)
                     settings.headerTopPadding = padding
                     for (environment, margin) in [(view, 16.0), (margins, 20)] {
-                        let found = frames(.list(using: settings), rows: rows, in: environment)
-                        let wanted = expected(settings, rows: rows, margin: margin, padding: padding ?? 0)
-                        #expect(found == wanted, "\(settings), \(rows) rows, margin \(margin)")
+                        for (scale, space) in [(1.0, 18.0), (2, 17.5), (3, 53.0 / 3)] {
+                            var environment = environment
+                            environment.scale = scale
+                            let found = frames(.list(using: settings), rows: rows, in: environment)
+                            let wanted = expected(
+                                settings, rows: rows, margin: margin, padding: padding ?? 0, space: space)
+                            #expect(found == wanted, "\(settings), \(rows) rows, margin \(margin), \(scale)x")
+                        }
                     }
                 }
             }
         }
+    }
+
+    /// The space below a section is below its footer, and an empty section without header and footer has none.
+    @Test(arguments: [1.0, 2, 3]) func listsWithCardsHaveASpaceBelowEachSection(scale: Double) {
+        var environment = view
+        environment.scale = scale
+        let space = (17.5 * scale).rounded(.up) / scale
+        for appearance in ListConfiguration.Appearance.allCases {
+            for header in ListConfiguration.HeaderMode.allCases {
+                for footer in ListConfiguration.FooterMode.allCases {
+                    for rows in 0...2 {
+                        var settings = ListConfiguration(appearance: appearance)
+                        (settings.headerMode, settings.footerMode) = (header, footer)
+                        let input = SectionInput(.list(using: settings), itemCount: rows)
+                        let solver = LayoutSolver(environment: environment, sections: [input, input])
+                        let hasHeader = header == .supplementary
+                        let isEmpty = rows == 0 && !hasHeader && footer == .none
+                        let content = Double(rows + (hasHeader ? 1 : 0) + (footer == .none ? 0 : 1)) * 44
+                        let hasSpace = !isEmpty && (appearance == .grouped || appearance == .insetGrouped)
+                        let length = content + (hasSpace ? space * (header == .none ? 2 : 1) : 0)
+                        let second = solver.frame(ofSection: 1)?.minY ?? 0
+                        #expect(abs(solver.contentSize.height - length * 2) < 1e-9, "\(settings), \(rows) rows")
+                        #expect(abs(second - length) < 1e-9, "\(settings), \(rows) rows")
+                    }
+                }
+            }
+        }
+    }
+
+    /// Headers and footers of a feed are boundary items, whatever the modes say.
+    @Test func aListsBoundaryItemsDecideAboutItsSpaces() {
+        let style = LayoutStyle.list(appearance: .insetGrouped, rowHeight: .absolute(30))
+        let section = style.section(boundary: [.header(height: .absolute(20)), .footer(height: .absolute(10))])
+        #expect(
+            frames(section, rows: 1, in: view) == [
+                "footer 16.0 50.0 288.0 10.0", "header 16.0 0.0 288.0 20.0", "row 16.0 20.0 288.0 30.0",
+            ])
+        let solver = LayoutSolver(environment: view, sections: [SectionInput(section, itemCount: 1)])
+        #expect(solver.contentSize.height == 77.5)
     }
 
     /// The margins already contain the safe area, as UIKit's do.
@@ -61,20 +111,22 @@ import Testing
         var environment = view
         environment.safeAreaInsets = DirectionalEdgeInsets(top: 0, leading: 44, bottom: 0, trailing: 44)
         let list = LayoutStyle.list(appearance: .insetGrouped, rowHeight: .absolute(30)).section()
-        #expect(frames(list, rows: 1, in: environment) == ["row 60.0 0.0 200.0 30.0"])
+        #expect(frames(list, rows: 1, in: environment) == ["row 60.0 17.5 200.0 30.0"])
         environment.layoutMargins = DirectionalEdgeInsets(top: 0, leading: 50, bottom: 0, trailing: 10)
-        #expect(frames(list, rows: 1, in: environment) == ["row 50.0 0.0 226.0 30.0"])
+        #expect(frames(list, rows: 1, in: environment) == ["row 50.0 17.5 226.0 30.0"])
     }
 
-    @Test func theFormForUIKitHasTheSameFramesWithATallerHeader() {
+    @Test func theFormForUIKitHasTheSameFramesWithATallerHeaderAndFooter() {
         var settings = ListConfiguration(appearance: .insetGrouped)
         settings.headerMode = .supplementary
         settings.headerTopPadding = 10
+        settings.footerMode = .supplementary
         let input = SectionInput(.list(using: settings), itemCount: 2)
         let form = input.platformForm(in: view)
         #expect(
             frames(form, rows: 2, in: view) == [
-                "header 16.0 0.0 288.0 54.0", "row 16.0 54.0 288.0 44.0", "row 16.0 98.0 288.0 44.0",
+                "footer 16.0 142.0 288.0 61.5", "header 16.0 0.0 288.0 54.0", "row 16.0 54.0 288.0 44.0",
+                "row 16.0 98.0 288.0 44.0",
             ])
         #expect(form.headerTopPadding == 0)
     }
@@ -114,9 +166,9 @@ import Testing
         settings.headerTopPadding = padding
         let sections = [sound, LayoutSection.list(using: settings), sound].map { SectionInput($0, itemCount: 2) }
         let solver = LayoutSolver(environment: view, sections: sections)
-        // The header keeps its place; the rows of the section are left out.
-        #expect(solver.frame(ofSection: 1)?.height == 44)
-        #expect(solver.frame(ofSection: 2)?.minY == 176)
+        // The header keeps its place, and the space below the section; the rows of the section are left out.
+        #expect(solver.frame(ofSection: 1)?.height == 61.5)
+        #expect(solver.frame(ofSection: 2)?.minY == 211)
         #expect(solver.diagnostics.map(\.section) == [1])
     }
 

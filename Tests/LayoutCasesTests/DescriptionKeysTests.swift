@@ -7,8 +7,8 @@ import Testing
 /// Every property of a description has a key in the case format, a place in the documentation, and survives writing and
 /// reading.
 @Suite struct DescriptionKeysTests {
-    /// The properties without a key, on which no frame depends: a function, and a timer.
-    static let withoutKey: Set<String> = ["visibleItemsHandler", "carousel"]
+    /// The properties without a key: a function and a timer, on which no frame depends, and a padding that nested rows have.
+    static let withoutKey: Set<String> = ["visibleItemsHandler", "carousel", "footerBottomPadding"]
 
     static let size = LayoutSize(width: .absolute(11), height: .estimated(12))
     static let edges = EdgeSpacing(leading: .fixed(1), top: .flexible(2), trailing: .fixed(3), bottom: .fixed(4))

@@ -15,8 +15,7 @@ struct WaterfallFlow: Sendable {
 
     init(_ waterfall: Waterfall, item: GroupFlow, container: Size, grid: PixelGrid) {
         columns = waterfall.columns
-        let room = container[item.axis.crossing] - Double(columns - 1) * waterfall.columnSpacing
-        columnWidth = grid.floor(max(room, 0) / Double(columns))
+        columnWidth = waterfall.columnWidth(in: container[item.axis.crossing], on: grid)
         columnPitch = columnWidth + waterfall.columnSpacing
         rowSpacing = waterfall.rowSpacing
         estimate = waterfall.estimate

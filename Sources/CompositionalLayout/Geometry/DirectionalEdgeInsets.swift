@@ -25,6 +25,14 @@ public struct DirectionalEdgeInsets: Hashable, Sendable, Codable {
         self.init(top: inset, leading: inset, bottom: inset, trailing: inset)
     }
 
+    /// Insets along one axis.
+    init(along axis: LayoutAxis, start: Double, end: Double) {
+        self =
+            axis == .horizontal
+            ? DirectionalEdgeInsets(top: 0, leading: start, bottom: 0, trailing: end)
+            : DirectionalEdgeInsets(top: start, leading: 0, bottom: end, trailing: 0)
+    }
+
     /// The leading and the trailing inset together.
     @inlinable public var horizontal: Double { leading + trailing }
     /// The top and the bottom inset together.

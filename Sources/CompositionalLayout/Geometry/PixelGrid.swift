@@ -15,6 +15,11 @@ struct PixelGrid: Hashable, Sendable {
         ((value * scale) + Self.tolerance).rounded(.down) / scale
     }
 
+    /// The next whole pixel, with the same tolerance.
+    func ceil(_ value: Double) -> Double {
+        ((value * scale) - Self.tolerance).rounded(.up) / scale
+    }
+
     /// The nearest pixel. Halves round away from 0, with the same tolerance, because a sum may also be slightly less
     /// than a half.
     func nearest(_ value: Double) -> Double {

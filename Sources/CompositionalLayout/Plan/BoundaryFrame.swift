@@ -1,5 +1,6 @@
 /// The supplementaries around a section, or around all sections.
 struct BoundaryFrame: Sendable {
+    /// Empty where the insets leave no room across the scroll axis.
     let items: [BoundaryPlan]
     let main: LayoutAxis
     /// The range across the scroll axis that supplementaries are aligned in.
@@ -7,6 +8,8 @@ struct BoundaryFrame: Sendable {
     let grid: PixelGrid
     /// Space before the items at the start, if any of them extends the section.
     let topPadding: Double
+    /// Space after the items at the end, likewise.
+    let bottomPadding: Double
     /// Whether an empty section has none of the items, because all of them are dots of pages.
     let needsItems: Bool
     /// The growth around a block without extent when nothing is measured.
@@ -14,24 +17,26 @@ struct BoundaryFrame: Sendable {
 
     init(
         _ items: [BoundarySupplementary], main: LayoutAxis, viewSize: Size, crossInsets: (start: Double, end: Double),
-        topPadding: Double = 0, grid: PixelGrid, kind: (String) -> ElementKindID
+        topPadding: Double = 0, bottomPadding: Double = 0, grid: PixelGrid, kind: (String) -> ElementKindID
     ) {
         self.main = main
         self.grid = grid
         self.topPadding = topPadding
+        self.bottomPadding = bottomPadding
         let start = crossInsets.start
         crossRange = start...max(viewSize[main.crossing] - crossInsets.end, start)
         var box = viewSize
         box[main.crossing] = max(viewSize[main.crossing] - start - crossInsets.end, 0)
-        let plans = items.map { item in
+        var plans = items.map { item in
             BoundaryPlan(
                 item: item, kind: kind(item.kind), size: item.size.resolved(in: box, on: grid),
                 estimated: item.size.estimatedAxes, mainSide: item.alignment.side(main),
                 crossSide: item.alignment.side(main.crossing))
         }
+        if box[main.crossing] <= 0 { plans = [] }
         self.items = plans
         needsItems = plans.allSatisfy { $0.item.kind == BoundarySupplementary.pagesKind }
-        unmeasured = Self.growth(of: plans, main, topPadding: topPadding) { plans[$0].size }
+        unmeasured = Self.growth(of: plans, main, paddings: (topPadding, bottomPadding)) { plans[$0].size }
     }
 
     /// The frame with nothing pinned.
@@ -43,19 +48,20 @@ struct BoundaryFrame: Sendable {
                 return BoundaryPlan(
                     item: item, kind: plan.kind, size: plan.size, estimated: plan.estimated, mainSide: plan.mainSide,
                     crossSide: plan.crossSide)
-            }, main: main, crossRange: crossRange, topPadding: topPadding, grid: grid)
+            }, main: main, crossRange: crossRange, paddings: (topPadding, bottomPadding), grid: grid)
     }
 
     private init(
-        items: [BoundaryPlan], main: LayoutAxis, crossRange: ClosedRange<Double>, topPadding: Double, grid: PixelGrid
+        items: [BoundaryPlan], main: LayoutAxis, crossRange: ClosedRange<Double>,
+        paddings: (top: Double, bottom: Double), grid: PixelGrid
     ) {
         self.items = items
-        self.topPadding = topPadding
+        (topPadding, bottomPadding) = paddings
         self.main = main
         self.crossRange = crossRange
         self.grid = grid
         needsItems = items.allSatisfy { $0.item.kind == BoundarySupplementary.pagesKind }
-        unmeasured = Self.growth(of: items, main, topPadding: topPadding) { items[$0].size }
+        unmeasured = Self.growth(of: items, main, paddings: paddings) { items[$0].size }
     }
 
     /// The extents of a block of content and of the supplementaries before and after it, along the scroll axis.
@@ -85,7 +91,9 @@ struct BoundaryFrame: Sendable {
 
     func growth(block: Double, measured: [Size?]) -> Growth {
         guard !measured.isEmpty else { return growth(block: block) }
-        let growth = Self.growth(of: items, main, topPadding: topPadding) { size($0, measured: measured) }
+        let growth = Self.growth(of: items, main, paddings: (topPadding, bottomPadding)) {
+            size($0, measured: measured)
+        }
         return growth.holding(block)
     }
 
@@ -94,21 +102,24 @@ struct BoundaryFrame: Sendable {
 
     /// The growth around a block without extent, given the items' sizes.
     private static func growth(
-        of items: [BoundaryPlan], _ main: LayoutAxis, topPadding: Double, size: (Int) -> Size
+        of items: [BoundaryPlan], _ main: LayoutAxis, paddings: (top: Double, bottom: Double), size: (Int) -> Size
     ) -> Growth {
         var growth = Growth()
-        var padding = 0.0
+        var padding = (start: 0.0, end: 0.0)
         for index in items.indices where items[index].item.extendsBoundary {
             let (length, offset) = (size(index)[main], items[index].item.offset[main])
             switch items[index].mainSide {
             case -1:
                 growth.start = max(growth.start, length - offset)
-                padding = topPadding
-            case 1: growth.end = max(growth.end, length + offset)
+                padding.start = paddings.top
+            case 1:
+                growth.end = max(growth.end, length + offset)
+                padding.end = paddings.bottom
             default: growth.block = max(growth.block, length)
             }
         }
-        growth.start += padding
+        growth.start += padding.start
+        growth.end += padding.end
         return growth
     }
 

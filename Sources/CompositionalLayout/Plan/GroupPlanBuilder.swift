@@ -47,6 +47,7 @@ struct GroupPlanBuilder {
         node.spacing = group.spacing
         node.stretches = group.stretchesItems
         for supplementary in group.supplementaries { supplementaries.append((supplementary, index)) }
+        try checkRoom(in: node)
         nodes.append(node)
         try addEntries(of: group, at: index, depth: depth + 1)
         nodes[index].end = nodes.count
@@ -86,6 +87,15 @@ struct GroupPlanBuilder {
         try check(edges.trailing.value, .horizontal, room: slot.container, "edge spacing")
         try check(edges.top.value, .vertical, room: slot.container, "edge spacing")
         try check(edges.bottom.value, .vertical, room: slot.container, "edge spacing")
+    }
+
+    /// A group of a fixed extent needs room inside its insets. Along an estimated axis it has the extent of its entries.
+    private func checkRoom(in group: PlanNode) throws(LayoutError) {
+        for axis in LayoutAxis.allCases where !group.estimated.contains(AxisSet(axis)) {
+            let taken = group.insets.total(axis)
+            guard group.size[axis] - taken <= 0 else { continue }
+            throw .noRoom(.groupInsets, axis, needed: taken, available: group.size[axis])
+        }
     }
 
     /// Moderate negative spacing makes cards overlap; more than the room moves them out of the view.
@@ -142,12 +152,12 @@ struct GroupPlanBuilder {
         }
     }
 
-    /// Adds a nested group. An error about an item that does not fit names the nested group.
+    /// Adds a nested group. A misfit names the nested group.
     private mutating func add(_ group: LayoutGroup, at entry: Int, in slot: Slot, depth: Int) throws(LayoutError) {
         do throws(LayoutError) {
             try add(group, in: slot, depth: depth)
         } catch {
-            guard error.code == .firstItemDoesNotFit else { throw error }
+            guard error.isMisfit else { throw error }
             var error = error
             error.subject = ".subitems[\(entry)]" + error.subject
             throw error

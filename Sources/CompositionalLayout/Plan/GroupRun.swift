@@ -32,19 +32,22 @@ struct GroupRun {
         self.grid = grid
         spacing = group.spacing.value
         switch group.content {
-        case .equalShares(let subitem, let count): shareEqually(subitem, count: count)
+        case .equalShares(let subitem, let count): try shareEqually(subitem, count: count)
         case .repeating(let subitem, let count):
             self.count = count
             entries = sizes(of: [subitem], count: count)
+            if !estimated.contains(axis) { try checkFirst(entries[0]) }
+            try checkRoom(for: count)
         case .subitems(let subitems) where estimated.contains(axis):
             count = subitems.count
             entries = sizes(of: subitems, count: count)
+            try checkRoom(for: count)
         case .subitems(let subitems): try fit(subitems)
         case .custom, .customProvider: break
         }
     }
 
-    private mutating func shareEqually(_ subitem: LayoutSubitem, count: Int) {
+    private mutating func shareEqually(_ subitem: LayoutSubitem, count: Int) throws(LayoutError) {
         self.count = count
         var box = inner
         box[axis] = length(for: count)
@@ -52,6 +55,10 @@ struct GroupRun {
         entry.size[axis] = grid.floor(length(for: count) / Double(max(count, 1)))
         entry.estimated.remove(AxisSet(axis))
         entries = [entry]
+        try checkRoom(for: count)
+        guard entry.size[axis] <= 0 else { return }
+        let needed = Double(count) / grid.scale + Double(count - 1) * spacing
+        throw .noRoom(.shares, axis, needed: needed, available: inner[axis])
     }
 
     private mutating func fit(_ subitems: [LayoutSubitem]) throws(LayoutError) {
@@ -69,19 +76,60 @@ struct GroupRun {
             // count.
             let hasExtent = span(unspaced.count, of: unspaced, spacing: 0) > 0
             // Lengths that are rounded down to 0 never fill the room, so then the spacing has to count.
-            let first = try largestCount { span($0, of: unspaced, spacing: hasExtent ? 0 : spacing) }
+            let first = try largestCount {
+                hasExtent || leavesRoom($0, to: unspaced)
+                    ? span($0, of: unspaced, spacing: hasExtent ? 0 : spacing) : .infinity
+            }
             entries = sizes(of: subitems, count: max(first, 1))
+            try checkRoom(for: max(first, 1))
             count = try largestCount { span($0, of: entries, spacing: spacing) }
         } else {
-            count = try largestCount { span($0, of: sizes(of: subitems, count: $0), spacing: spacing) }
+            count = try largestCount {
+                leavesRoom($0, to: unspaced)
+                    ? span($0, of: sizes(of: subitems, count: $0), spacing: spacing) : .infinity
+            }
             entries = sizes(of: subitems, count: max(count, 1))
+            try checkRoom(for: max(count, 1))
+            if count > 0 { roundToNearest() }
         }
-        if count == 0, let first = unspaced.first {
-            let needed = first.size[axis] + first.subitem.edgeSpacing.total(axis)
-            throw LayoutError(
-                .firstItemDoesNotFit,
-                misfit: LayoutError.Misfit(axis: axis, needed: needed, available: inner[axis]))
+        if count == 0, let first = unspaced.first { try checkFirst(first, fits: false) }
+    }
+
+    /// Rounds fractions along the axis to the nearest pixel if the entries then fit as well; otherwise they stay rounded down.
+    /// Groups in which an entry is estimated along the axis are left alone: measured sizes decide what fits.
+    private mutating func roundToNearest() {
+        guard !entries.contains(where: { $0.estimated.contains(axis) }) else { return }
+        var box = inner
+        box[axis] = length(for: count)
+        var nearest = entries
+        for index in nearest.indices {
+            let dimension = nearest[index].subitem.size[axis]
+            guard let base = dimension.fractionAxis else { continue }
+            nearest[index].size[axis] = grid.nearest(box[base] * dimension.value)
         }
+        if span(count, of: nearest, spacing: spacing) <= inner[axis] + Self.tolerance { entries = nearest }
+    }
+
+    private func checkFirst(_ first: Entry, fits: Bool? = nil) throws(LayoutError) {
+        let needed = first.size[axis] + first.subitem.edgeSpacing.total(axis)
+        if fits ?? (needed <= inner[axis] + Self.tolerance) { return }
+        throw LayoutError(
+            .firstItemDoesNotFit, misfit: LayoutError.Misfit(axis: axis, needed: needed, available: inner[axis]))
+    }
+
+    /// Throws if an entry is a fraction of a length of which the spacing between some entries leaves nothing.
+    private func checkRoom(for count: Int) throws(LayoutError) {
+        for axis in LayoutAxis.allCases where entries.contains(where: { $0.subitem.size.isFraction(of: axis) }) {
+            let taken = axis == self.axis ? Double(max(count, 1) - 1) * spacing : 0
+            guard inner[axis] - taken <= Self.tolerance else { continue }
+            throw .noRoom(.spacing, axis, needed: taken, available: inner[axis])
+        }
+    }
+
+    /// Whether the spacing between some entries leaves a length for those that are a fraction of it.
+    private func leavesRoom(_ count: Int, to entries: [Entry]) -> Bool {
+        length(for: count) > Self.tolerance
+            || !entries.prefix(count).contains { $0.subitem.size.isFraction(of: axis) }
     }
 
     private func length(for count: Int) -> Double {

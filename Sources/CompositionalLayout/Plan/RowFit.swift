@@ -103,9 +103,11 @@ struct RowFit: Sendable {
         return limit
     }
 
+    /// The length of the entries that are a fraction of what the spacing leaves; infinite where it leaves nothing.
     private func length(of shares: [Int], for count: Int) -> Double {
-        guard !shares.isEmpty else { return 0 }
+        guard shares.contains(where: { $0 > 0 }) else { return 0 }
         let box = box(for: count)
+        guard box[axis] > Self.tolerance else { return .infinity }
         return zip(entries, shares).reduce(0) { sum, pair in
             pair.1 == 0 ? sum : sum + Double(pair.1) * pair.0.size[axis].resolved(in: box, on: grid)
         }

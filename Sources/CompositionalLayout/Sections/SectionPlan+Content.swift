@@ -12,7 +12,7 @@ extension SectionPlan.Content {
                     kind: kind)
                 return GroupFlow(plan: plan, spacing: section.interGroupSpacing, container: container)
             } catch {
-                guard error.code == .firstItemDoesNotFit else { throw error }
+                guard error.isMisfit else { throw error }
                 var error = error
                 error.subject = name + error.subject
                 throw error
@@ -23,6 +23,7 @@ extension SectionPlan.Content {
         case .mixed(let rows):
             self = .mixed(MixedFlow(row: try groupFlow(rows.row, "row"), wide: try groupFlow(rows.wide, "wide")))
         case .waterfall(let waterfall):
+            try waterfall.checkRoom(in: container, across: flow.crossing, on: grid)
             let item = LayoutGroup(
                 axis: flow,
                 size: LayoutSize(

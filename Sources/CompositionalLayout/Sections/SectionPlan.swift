@@ -61,14 +61,16 @@ final class SectionPlan: Sendable {
         // An unsound one breaks a rule of the section; other sections keep their places.
         let padding = section.headerTopPadding
         let topPadding = padding.isSoundLength ? max(padding, 0) : 0
+        let bottomPadding = section.spaceBelowFooters(in: environment, configuration)
         if let neighbour, neighbour.boundaryInsets == boundaryInsets, neighbour.section.boundary == section.boundary,
-            neighbour.section.headerTopPadding == section.headerTopPadding
+            neighbour.section.headerTopPadding == section.headerTopPadding,
+            neighbour.boundary.bottomPadding == bottomPadding
         {
             boundary = neighbour.boundary
         } else {
             boundary = BoundaryFrame(
                 section.boundary, main: main, viewSize: viewSize, crossInsets: boundaryInsets,
-                topPadding: topPadding, grid: grid, kind: kind)
+                topPadding: topPadding, bottomPadding: bottomPadding, grid: grid, kind: kind)
         }
         decorations = section.decorations.map { kind($0.kind) }
         let container = Self.container(of: section, insets: insets, viewSize: viewSize, main: main, flow: flow)
@@ -80,6 +82,7 @@ final class SectionPlan: Sendable {
             }
         do throws(LayoutError) {
             if let brokenRule { throw brokenRule }
+            try Self.checkRoom(within: insets, viewSize: viewSize, axes: isOrthogonal ? .both : AxisSet(main.crossing))
             if sharesContent, let shared = neighbour?.content(for: section, container: container, flow: flow) {
                 content = shared
                 unmeasured = neighbour?.unmeasured
@@ -105,6 +108,16 @@ final class SectionPlan: Sendable {
             diagnostic == nil && container == self.container && flow == self.flow
             && section.interGroupSpacing == self.section.interGroupSpacing
         return isSame ? content : nil
+    }
+
+    /// Throws if the section's insets leave no room for any group.
+    private static func checkRoom(
+        within insets: DirectionalEdgeInsets, viewSize: Size, axes: AxisSet
+    ) throws(LayoutError) {
+        for axis in LayoutAxis.allCases where axes.contains(axis) && viewSize[axis] - insets.total(axis) <= 0 {
+            throw .noRoom(
+                .sectionInsets, axis, needed: insets.total(axis), available: viewSize[axis], subject: "group")
+        }
     }
 
     /// The box in which groups resolve: the view less the insets across the flow. Insets along the flow move content

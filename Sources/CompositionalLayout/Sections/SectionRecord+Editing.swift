@@ -3,7 +3,7 @@ extension SectionRecord {
     mutating func insert(_ runs: [LayoutUpdate.ItemRun], _ plan: SectionPlan, scratch: inout FlowScratch) {
         let ranges = runs.map(\.items)
         switch plan.content {
-        case .none: break
+        case .none: insertWide(runs)
         case .group(let flow): run.insert(ranges, flow, scratch: &scratch)
         case .mixed(let flow):
             for run in runs {
@@ -20,7 +20,7 @@ extension SectionRecord {
     /// Deletes items at ascending indices of the old state.
     mutating func delete(_ ranges: [Range<Int>], _ plan: SectionPlan, scratch: inout FlowScratch) {
         switch plan.content {
-        case .none: break
+        case .none: deleteWide(ranges)
         case .group(let flow): run.delete(ranges, flow, scratch: &scratch)
         case .mixed(let flow):
             for range in ranges.reversed() { deleteMixed(range, flow, scratch: &scratch) }
@@ -43,6 +43,25 @@ extension SectionRecord {
                 run.refresh(flow.flow(of: run), scratch: &scratch)
             }
         case .waterfall: waterfall = WaterfallState()
+        }
+    }
+
+    private mutating func insertWide(_ runs: [LayoutUpdate.ItemRun]) {
+        guard !wideItems.isEmpty || runs.contains(where: \.areWide) else { return }
+        for run in runs {
+            let items = wideItems.map { $0 < run.items.lowerBound ? $0 : $0 + run.items.count }
+            wideItems = (items + (run.areWide ? Array(run.items.prefix(Self.mostListed)) : [])).sorted()
+        }
+    }
+
+    /// The number of wide items of one insert that are listed where nothing fits; more than any feed has.
+    private static let mostListed = 1 << 20
+
+    private mutating func deleteWide(_ ranges: [Range<Int>]) {
+        guard !wideItems.isEmpty else { return }
+        wideItems = wideItems.compactMap { item in
+            if ranges.contains(where: { $0.contains(item) }) { return nil }
+            return item - ranges.reduce(0) { $0 + ($1.upperBound <= item ? $1.count : 0) }
         }
     }
 

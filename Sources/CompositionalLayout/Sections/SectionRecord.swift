@@ -26,7 +26,8 @@ struct SectionRecord: Extended {
 
     private mutating func makeState(_ plan: SectionPlan, wideItems: [Int]) {
         switch plan.content {
-        case .none, .group: break
+        case .none: if !wideItems.isEmpty { self.wideItems = wideItems }
+        case .group: break
         case .mixed(let flow): mixed = flow.runs(itemCount: itemCount, wideItems: wideItems)
         case .waterfall: waterfall = WaterfallState()
         }
@@ -96,6 +97,28 @@ extension SectionRecord {
                 }
             }
             yield &run
+        }
+    }
+
+    /// The indices of the wide items of a section in which nothing fits.
+    var wideItems: [Int] {
+        get { state?[0].wideItems ?? [] }
+        _modify { yield &changed.wideItems }
+    }
+
+    /// Adapts the state to the plan of another environment, in which the items may have room or not.
+    mutating func follow(_ plan: SectionPlan) {
+        switch plan.content {
+        case .none:
+            guard !isPlain else { return }
+            if let runs = mixed { wideItems = runs.wideItems }
+            run.store.removeAll()
+            (mixed, waterfall) = (nil, nil)
+        case .mixed(let flow) where mixed == nil:
+            mixed = flow.runs(itemCount: itemCount, wideItems: wideItems)
+            wideItems = []
+        case .waterfall where waterfall == nil: waterfall = WaterfallState()
+        case .group, .mixed, .waterfall: break
         }
     }
 
@@ -182,6 +205,8 @@ private struct SectionState: Sendable {
     var orthogonalOffset = 0.0
     var mixed: ChunkedList<FlowRun>?
     var waterfall: WaterfallState?
+    /// The indices of the wide items of a section in which nothing fits.
+    var wideItems: [Int] = []
     /// Measured sizes of boundary supplementaries; empty if none is measured.
     var boundaryMeasures: [Size?] = []
 }

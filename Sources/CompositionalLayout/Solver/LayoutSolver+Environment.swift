@@ -45,6 +45,7 @@ extension LayoutSolver {
             // Scrolled sections share no storage, so each of them is listed.
             if record.orthogonalOffset != 0 { scrolled.append(section) }
             let plan = plans[record.plan]
+            record.follow(plan)
             // The new environment may change the number of items in a group, so measured sizes are grouped again.
             if keepsMeasures {
                 record.regroup(plan, scratch: &scratch)

@@ -50,17 +50,17 @@ extension LayoutSolver {
     /// Whether any description that was in use since the view last changed breaks a rule.
     package var hasDiagnostics: Bool { facts.hasDiagnostics }
 
-    /// Sections whose items are not laid out because the first item does not fit into its group: each description once,
-    /// with its sections in order. Sections without items are left out: no item of theirs is missing.
+    /// Sections whose items are not laid out because nothing fits: each description once, with its sections in order. Sections
+    /// without items are left out: no item of theirs is missing.
     ///
-    /// - Complexity: O(1) if every first item fits, otherwise O(sections).
+    /// - Complexity: O(1) if every description fits, otherwise O(sections).
     package var misfits: [(error: LayoutError, sections: [Int])] {
         guard facts.hasDiagnostics else { return [] }
         var order: [Int] = []
         var found: [Int: [Int]] = [:]
         for section in 0..<sectionCount {
             let record = sections[section]
-            guard record.itemCount > 0, plans[record.plan].diagnostic?.code == .firstItemDoesNotFit else { continue }
+            guard record.itemCount > 0, plans[record.plan].diagnostic?.isMisfit == true else { continue }
             if found[record.plan] == nil { order.append(record.plan) }
             found[record.plan, default: []].append(section)
         }

@@ -8,8 +8,8 @@ extension SectionInput {
     /// | tags that wrap, with items that can be measured | the same |
     /// | rows that stretch | items that are uniform across siblings (iOS 17) |
     /// | fractions that respect an orthogonal section's insets | absolute sizes |
-    /// | margins of an `insetGrouped` list | the section's insets |
-    /// | padding above a header | a taller header, whose content the caller moves down |
+    /// | margins and spaces of a list | the section's insets |
+    /// | padding above a header, a list's space below a footer | a taller header or footer, in which the caller places the content |
     ///
     /// - Parameters:
     ///   - environment: The view.
@@ -40,8 +40,8 @@ extension SectionInput {
     ) -> LayoutSection {
         var section = layout
         section.orthogonalFractionsRespectInsets = false
-        section.bakeMargins(in: environment, configuration)
-        section.bakeHeaderPadding(along: configuration.scrollDirection)
+        section.bakeList(in: environment, configuration)
+        section.bakePaddings(along: configuration.scrollDirection)
         switch layout.content {
         case .group(var group) where configuration.scrollDirection == .horizontal || !wraps:
             if layout.orthogonalFractionsRespectInsets, layout.orthogonal != .none {
@@ -95,31 +95,30 @@ extension SectionInput {
 }
 
 extension LayoutSection {
-    /// Adds the margins of a list to the section's insets.
-    fileprivate mutating func bakeMargins(
+    /// Adds the margins and spaces of a list to the section's insets and its footers.
+    fileprivate mutating func bakeList(
         in environment: LayoutEnvironment, _ configuration: LayoutConfiguration
     ) {
-        guard var settings = list, settings.appearance == .insetGrouped else { return }
+        guard list != nil else { return }
         let outer = contentInsets(in: environment, configuration)
-        settings.appearance = .grouped
-        var plain = self
-        plain.list = settings
-        let inner = plain.contentInsets(in: environment, configuration)
+        footerBottomPadding = spaceBelowFooters(in: environment, configuration)
+        list = nil
+        let inner = contentInsets(in: environment, configuration)
         insets.leading += outer.leading - inner.leading
         insets.trailing += outer.trailing - inner.trailing
         insets.top += outer.top - inner.top
         insets.bottom += outer.bottom - inner.bottom
-        list = settings
     }
 
-    /// Makes the headers taller by the padding above them.
-    fileprivate mutating func bakeHeaderPadding(along main: LayoutAxis) {
-        guard headerTopPadding > 0 else { return }
-        for index in boundary.indices
-        where boundary[index].extendsBoundary && boundary[index].alignment.side(main) < 0 {
-            boundary[index].size[main] = boundary[index].size[main].adding(headerTopPadding)
+    /// Makes headers and footers taller by the padding above and below them.
+    fileprivate mutating func bakePaddings(along main: LayoutAxis) {
+        for (side, padding) in [(-1, headerTopPadding), (1, footerBottomPadding)] where padding > 0 {
+            for index in boundary.indices where boundary[index].extends(main, side: side) {
+                boundary[index].size[main] = boundary[index].size[main].adding(padding)
+            }
         }
-        headerTopPadding = 0
+        if headerTopPadding > 0 { headerTopPadding = 0 }
+        footerBottomPadding = 0
     }
 }
 

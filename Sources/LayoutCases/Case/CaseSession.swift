@@ -62,7 +62,7 @@ struct CaseSession {
 
     private mutating func change(_ step: LayoutCaseStep) throws(LayoutError) {
         try solver.apply(step.update)
-        if let error = solver.diagnostics.first(where: { $0.code != .firstItemDoesNotFit }) { throw error }
+        if let error = solver.diagnostics.first(where: { !$0.isMisfit }) { throw error }
         content.apply(step.update)
         for section in step.reloadedSections {
             guard (0..<solver.sectionCount).contains(section) else {

@@ -53,8 +53,8 @@ extension LayoutCase {
             throw .layout(error)
         }
         let solver = LayoutSolver(configuration: configuration, environment: environment, sections: sections)
-        // If the first item does not fit, UIKit lays out nothing, so this is a result and not an error.
-        if let error = solver.diagnostics.first(where: { $0.code != .firstItemDoesNotFit }) { throw .layout(error) }
+        // If nothing fits, UIKit lays out nothing, so this is a result and not an error.
+        if let error = solver.diagnostics.first(where: { !$0.isMisfit }) { throw .layout(error) }
         return solver
     }
 

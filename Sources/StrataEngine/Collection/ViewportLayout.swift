@@ -209,8 +209,8 @@ extension ViewportLayout {
     private static func note<Source: CollectionSource>(
         _ solver: LayoutSolver, _ source: Source, context: EngineContext
     ) {
-        // Sections whose first item does not fit are noted only if they have items.
-        let broken = solver.diagnostics.filter { $0.code != .firstItemDoesNotFit }.map {
+        // Sections in which nothing fits are noted only if they have items.
+        let broken = solver.diagnostics.filter { !$0.isMisfit }.map {
             ($0, "; its items are not shown")
         }
         for (error, outcome) in broken + solver.misfits.map({ ($0.error, "") }) {

@@ -156,13 +156,8 @@
             let layout = model.sections[section].layoutInput(in: context.environment).layout
             let isEstimated = layout.boundary.first { $0.kind == kind }?.size.height.isEstimated ?? false
             cell.estimated = isEstimated ? .vertical : []
-            // UIKit's header contains the padding above it, which the solver keeps outside.
-            let padding = kind == BoundarySupplementary.headerKind ? layout.headerTopPadding : 0
-            let padded =
-                padding > 0
-                ? CellConfiguration.vertical([configuration])
-                    .padding(DirectionalEdgeInsets(top: padding, leading: 0, bottom: 0, trailing: 0)) : configuration
-            cell.contentConfiguration = FeedCellContent(padded, in: context)
+            cell.contentConfiguration = FeedCellContent(
+                configuration.padded(asSupplementaryOfKind: kind, of: layout, in: context.environment), in: context)
             cell.appear()
             let isTappable =
                 kind == BoundarySupplementary.headerKind && model.sections[section].header?.isTappable == true
@@ -187,6 +182,18 @@
             let path = IndexPath(item: 0, section: section)
             guard let cell = view?.supplementaryView(forElementKind: kind, at: path) as? FeedCell else { return }
             configure(cell, asSupplementaryOfKind: kind, inSection: section)
+        }
+    }
+
+    extension CellConfiguration {
+        /// The content in UIKit's header or footer, which contains the padding above or below it that the solver keeps outside.
+        fileprivate func padded(
+            asSupplementaryOfKind kind: String, of layout: LayoutSection, in environment: LayoutEnvironment
+        ) -> CellConfiguration {
+            var padding = DirectionalEdgeInsets.zero
+            if kind == BoundarySupplementary.headerKind { padding.top = layout.headerTopPadding }
+            if kind == BoundarySupplementary.footerKind { padding.bottom = layout.spaceBelowFooters(in: environment) }
+            return padding == .zero ? self : CellConfiguration.vertical([self]).padding(padding)
         }
     }
 #endif

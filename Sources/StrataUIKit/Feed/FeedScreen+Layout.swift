@@ -79,8 +79,12 @@
         ///
         /// - Complexity: O(description).
         fileprivate func rejection(in environment: LayoutEnvironment) -> LayoutError? {
-            if case .group(let group) = content, case .custom(let items) = group.content, !items.isEmpty { return nil }
-            let solver = LayoutSolver(environment: environment, sections: [SectionInput(self, itemCount: 1)])
+            var section = self
+            if case .group(var group) = content, case .custom(let items) = group.content, let first = items.first {
+                group.content = .custom([first])
+                section.content = .group(group)
+            }
+            let solver = LayoutSolver(environment: environment, sections: [SectionInput(section, itemCount: 1)])
             return solver.diagnostics.first
         }
 

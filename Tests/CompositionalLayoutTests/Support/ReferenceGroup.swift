@@ -145,6 +145,10 @@ struct ReferenceGroup {
             }
             let first = item
             func fits(_ count: Int, in room: Size, _ spacing: Double) -> Bool {
+                // A fraction of nothing is no item.
+                if room[axis] <= 1e-6, list.prefix(count).contains(where: { crossesAxis($0.size[axis], axis) }) {
+                    return false
+                }
                 var trial = self
                 var next = first
                 guard let boxes = trial.made(list, count, in: room, &next) else { return false }
@@ -157,8 +161,35 @@ struct ReferenceGroup {
             if crosses { while fits(base + 1, in: room(1), 0) { base += 1 } }
             var count = alone || fits(1, in: room(crosses ? base : 1), spacing) ? 1 : 0
             while count > 0, fits(count + 1, in: room(crosses ? base : count + 1), spacing) { count += 1 }
-            return count == 0 ? nil : made(list, count, in: room(crosses ? base : count), &item)
+            guard count > 0 else { return nil }
+            let box = room(crosses ? base : count)
+            let lengths = list.map { nearest($0.size[axis], box) }
+            let total = (0..<count).reduce(Double(count - 1) * spacing) { sum, index in
+                let edges = list[index % list.count].edgeSpacing
+                let (start, end) = axis == .horizontal ? (edges.leading, edges.trailing) : (edges.top, edges.bottom)
+                return sum + lengths[index % list.count] + start.value + end.value
+            }
+            // Fractions are rounded to the nearest pixel if they fit, otherwise down.
+            let isEstimated = list.contains { $0.size[axis].isEstimated }
+            guard !crosses, !isEstimated, total <= inner[axis] + 1e-6 else { return made(list, count, in: box, &item) }
+            var boxes: [Box] = []
+            for index in 0..<count {
+                let length = lengths[index % list.count]
+                guard let entry = self.box(list[index % list.count], in: box, override: (axis, length), &item) else {
+                    return nil
+                }
+                boxes.append(entry)
+            }
+            return boxes
         case .custom, .customProvider: return nil
+        }
+    }
+
+    private func nearest(_ dimension: LayoutDimension, _ box: Size) -> Double {
+        switch dimension {
+        case .fractionalWidth(let share): rounded(box.width * share)
+        case .fractionalHeight(let share): rounded(box.height * share)
+        case .absolute, .estimated, .uniformAcrossSiblings: dimension.value
         }
     }
 

@@ -13,6 +13,9 @@ public struct LayoutError: Error, Hashable, Sendable {
         case duplicateKind
         /// The first subitem is larger than its group.
         case firstItemDoesNotFit
+        /// Insets, spacing or the view leave no length for a group or for its items. UIKit says: "There is no room for this
+        /// NSCollectionLayoutGroup".
+        case noRoomForGroup
         /// A group would hold more items than any screen shows.
         case tooManyItemsInGroup
         /// A negative spacing is larger than the group and the view.
@@ -23,17 +26,36 @@ public struct LayoutError: Error, Hashable, Sendable {
         case indexOutOfRange
     }
 
-    /// The lengths of a first item that does not fit, along the axis of its group, in points.
+    /// The lengths of a part of a description that leaves no room, along one axis, in points.
     public struct Misfit: Hashable, Sendable {
-        /// The group's axis.
+        /// What takes the room.
+        public enum Part: String, Hashable, Sendable, CaseIterable {
+            /// A group's first item with its edge spacing.
+            case firstItem
+            /// The section's insets, with those of the view that it follows.
+            case sectionInsets
+            /// A group's insets.
+            case groupInsets
+            /// The spacing between a group's items, some of which are a fraction of what it leaves.
+            case spacing
+            /// The items that share a group's length equally, one pixel each, and the spacing between them.
+            case shares
+            /// The columns of a waterfall, one pixel each, and the spacing between them.
+            case columns
+        }
+
+        /// What takes the room.
+        public var part: Part
+        /// The axis.
         public var axis: LayoutAxis
-        /// The length that the first item takes with its edge spacing.
+        /// The length that the part takes.
         public var needed: Double
-        /// The length that the group has for its items.
+        /// The length of the group, or of the view.
         public var available: Double
 
         /// Makes a misfit.
-        public init(axis: LayoutAxis, needed: Double, available: Double) {
+        public init(_ part: Part = .firstItem, axis: LayoutAxis, needed: Double, available: Double) {
+            self.part = part
             self.axis = axis
             self.needed = needed
             self.available = available
@@ -46,7 +68,7 @@ public struct LayoutError: Error, Hashable, Sendable {
     public var section: Int?
     /// The part of the description, for example `group.subitems[1].width`.
     public var subject: String
-    /// The lengths, if the rule is ``Code/firstItemDoesNotFit``.
+    /// The lengths, if the rule is ``Code/firstItemDoesNotFit`` or ``Code/noRoomForGroup``.
     public var misfit: Misfit?
 
     /// Makes an error.
@@ -74,6 +96,7 @@ extension LayoutError: CustomStringConvertible {
         case .countTooSmall: "the count is less than 1"
         case .duplicateKind: "the element kind is used twice in one section"
         case .firstItemDoesNotFit: misfit?.cause ?? "the first item does not fit into its group"
+        case .noRoomForGroup: misfit?.cause ?? "there is no room for the group"
         case .tooManyItemsInGroup: "one group would hold more than \(LayoutGroup.maximumEntries) items"
         case .spacingTooNegative: "a negative spacing is larger than the group and the view"
         case .nestedTooDeeply: "groups are nested more than \(LayoutGroup.maximumDepth) levels deep"
@@ -89,6 +112,7 @@ extension LayoutError: CustomStringConvertible {
         case .countTooSmall: "use a count of 1 or more"
         case .duplicateKind: "use a different kind for every supplementary and decoration"
         case .firstItemDoesNotFit: misfit?.remedy ?? "make the group longer or the item shorter"
+        case .noRoomForGroup: misfit?.remedy ?? "use smaller insets and spacings"
         case .tooManyItemsInGroup: "use a smaller group; the section repeats it"
         case .spacingTooNegative: "use a spacing nearer to 0"
         case .nestedTooDeeply: "use fewer levels"
@@ -97,17 +121,79 @@ extension LayoutError: CustomStringConvertible {
     }
 }
 
+extension LayoutError {
+    /// Whether nothing is laid out because nothing fits: a result, as in UIKit, and no mistake in the description.
+    package var isMisfit: Bool { misfit != nil }
+
+    static func noRoom(
+        _ part: Misfit.Part, _ axis: LayoutAxis, needed: Double, available: Double, subject: String = ""
+    ) -> LayoutError {
+        LayoutError(
+            .noRoomForGroup, subject: subject,
+            misfit: Misfit(part, axis: axis, needed: needed, available: available))
+    }
+}
+
 extension LayoutError.Misfit {
+    private var side: String { axis == .horizontal ? "width" : "height" }
+    private var adjective: String { axis == .horizontal ? "wide" : "high" }
+    private var comparative: String { axis == .horizontal ? "wider" : "higher" }
+
     fileprivate var cause: String {
-        let side = axis == .horizontal ? "width" : "height"
-        return "nothing is laid out, because the first item takes \(Self.written(needed)) points of its group's "
-            + "\(side), edge spacing included, and the group has \(Self.written(available))"
+        let (needed, available) = (Self.written(needed), Self.written(available))
+        guard part != .firstItem else {
+            return
+                "nothing is laid out, because the first item takes \(needed) points of its group's \(side), edge spacing "
+                + "included, and the group has \(available)"
+        }
+        return "nothing is laid out, because there is no room for the group: "
+            + (isEmpty ? "\(owner) is \(available) points \(adjective)" : taken)
+    }
+
+    /// Whether the group or the view has no extent, whatever the insets take.
+    private var isEmpty: Bool {
+        switch part {
+        case .sectionInsets, .groupInsets: needed <= 0
+        case .firstItem, .spacing, .shares, .columns: available <= 0
+        }
+    }
+
+    private var owner: String {
+        switch part {
+        case .sectionInsets: "the view"
+        case .columns: "the section"
+        case .firstItem, .groupInsets, .spacing, .shares: "the group"
+        }
+    }
+
+    private var taken: String {
+        let (needed, available) = (Self.written(needed), Self.written(available))
+        let taker =
+            switch part {
+            case .firstItem: "the first item takes"
+            case .sectionInsets, .groupInsets: "the insets take"
+            case .spacing: "the spacing takes"
+            case .shares: "the items, one pixel each, and their spacing take"
+            case .columns: "the columns, one pixel each, and their spacing take"
+            }
+        return "\(taker) \(needed) points of the \(side), and \(owner) has \(available)"
     }
 
     fileprivate var remedy: String {
-        let adjective = axis == .horizontal ? "wide" : "high"
-        return "make the group at least \(Self.written(needed)) points \(adjective), or the item with its edge spacing "
-            + "at most \(Self.written(available))"
+        let (needed, available) = (Self.written(needed), Self.written(available))
+        if part != .firstItem, isEmpty {
+            return "make \(owner) \(comparative) than \(Self.written(max(self.needed, 0))) points"
+        }
+        return switch part {
+        case .firstItem:
+            "make the group at least \(needed) points \(adjective), or the item with its edge spacing at most \(available)"
+        case .sectionInsets, .groupInsets, .spacing:
+            "make \(owner) \(comparative) than \(needed) points, or the \(part == .spacing ? "spacing" : "insets") smaller "
+                + "than \(available)"
+        case .shares: "make the group at least \(needed) points \(adjective), or use fewer items or a smaller spacing"
+        case .columns:
+            "make the section at least \(needed) points \(adjective), or use fewer columns or a smaller spacing"
+        }
     }
 
     /// A length with at most three decimals.

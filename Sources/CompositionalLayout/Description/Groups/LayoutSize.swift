@@ -35,6 +35,9 @@ extension LayoutSize {
         Size(width: width.resolved(in: box, on: grid), height: height.resolved(in: box, on: grid))
     }
 
+    /// Whether either dimension is a fraction of the container's extent along an axis.
+    func isFraction(of axis: LayoutAxis) -> Bool { width.fractionAxis == axis || height.fractionAxis == axis }
+
     init(along axis: LayoutAxis, _ length: LayoutDimension, across: LayoutDimension) {
         self =
             axis == .horizontal ? LayoutSize(width: length, height: across) : LayoutSize(width: across, height: length)
@@ -53,7 +56,8 @@ extension LayoutSize {
 /// ```
 ///
 /// Fractions resolve in the container, less the spacing between siblings along the group's axis, and are rounded down
-/// to whole pixels. Absolute values are not rounded.
+/// to whole pixels; along the axis of a group that is filled with as many entries as fit, to the nearest pixel if all entries then
+/// fit. Absolute values are not rounded.
 public enum LayoutDimension: Hashable, Sendable {
     /// A fraction of the container's width; valid as a height as well.
     case fractionalWidth(Double)

@@ -75,6 +75,9 @@ public struct BoundarySupplementary: Hashable, Sendable {
             pinsToVisibleBounds: pins)
     }
 
+    /// Whether it makes its section larger at the start of an axis (-1) or at its end (1).
+    func extends(_ axis: LayoutAxis, side: Int) -> Bool { extendsBoundary && alignment.side(axis) == side }
+
     func validate(_ subject: @autoclosure () -> String) throws(LayoutError) {
         try size.validate(subject())
         guard offset.x.isSoundLength, offset.y.isSoundLength else {

@@ -3,7 +3,8 @@ extension LayoutSection {
     ///
     /// Expands to a group of one row, `fractionalWidth(1)` by `rowHeight`, without spacing, with a header and a footer as
     /// boundary items of an estimated height as the settings say. In a `plain` list the header is pinned. An
-    /// `insetGrouped` list is inset at both sides by the view's layout margins, or by 16 points if the view has none.
+    /// `insetGrouped` list is inset at both sides by the view's layout margins, or by 16 points if the view has none. In it
+    /// and in a `grouped` list, 17.5 points are above a section without a header and below each section.
     ///
     /// - Parameter rowHeight: The height of rows. Default: estimated at 44 points.
     public static func list(
@@ -23,8 +24,8 @@ extension LayoutSection {
 }
 
 extension LayoutSection {
-    /// The section's insets plus the view's insets that it follows, across the scroll axis, and the margins of an
-    /// `insetGrouped` list.
+    /// The section's insets plus the view's insets that it follows, across the scroll axis, and the margins and spaces of a
+    /// list.
     package func contentInsets(
         in environment: LayoutEnvironment, _ configuration: LayoutConfiguration = LayoutConfiguration()
     ) -> DirectionalEdgeInsets {
@@ -52,7 +53,40 @@ extension LayoutSection {
         let across = configuration.scrollDirection.crossing
         let own = insets.adding(view, along: across)
         guard let list else { return own }
-        return own.adding(list.margins(in: environment, beyond: view), along: across)
+        let space = list.spacing(on: PixelGrid(scale: environment.scale))
+        let main = configuration.scrollDirection
+        let spaces = DirectionalEdgeInsets(
+            along: main, start: hasListHeader(main) ? 0 : space, end: hasListFooter(main) ? 0 : space)
+        return own.adding(list.margins(in: environment, beyond: view), along: across).adding(spaces, along: main)
+    }
+
+    /// The space below the footers that extend the section, in points: a list's space below a section is below its footer.
+    package func spaceBelowFooters(
+        in environment: LayoutEnvironment, _ configuration: LayoutConfiguration = LayoutConfiguration()
+    ) -> Double {
+        guard let list, hasListFooter(configuration.scrollDirection) else { return footerBottomPadding }
+        return footerBottomPadding + list.spacing(on: PixelGrid(scale: environment.scale))
+    }
+
+    private func hasListHeader(_ main: LayoutAxis) -> Bool {
+        list?.headerMode != ListConfiguration.HeaderMode.none || boundary.contains { $0.extends(main, side: -1) }
+    }
+
+    private func hasListFooter(_ main: LayoutAxis) -> Bool {
+        list?.footerMode == .supplementary || boundary.contains { $0.extends(main, side: 1) }
+    }
+
+    /// The section without the supplementaries at its edges, which are elsewhere: the spaces of a list stay those of a
+    /// section that has them.
+    package func removingBoundary(where isRemoved: (BoundarySupplementary) -> Bool) -> LayoutSection {
+        var section = self
+        section.boundary.removeAll(where: isRemoved)
+        guard list != nil else { return section }
+        if hasListHeader(.vertical), list?.headerMode == ListConfiguration.HeaderMode.none {
+            section.list?.headerMode = .supplementary
+        }
+        if hasListFooter(.vertical) { section.list?.footerMode = .supplementary }
+        return section
     }
 }
 

@@ -85,6 +85,7 @@ extension LayoutSection {
         var visibleItemsHandler: VisibleItemsHandler?
         var list: ListConfiguration?
         var headerTopPadding = 0.0
+        var footerBottomPadding = 0.0
         var supplementaryContentInsetsReference: ContentInsetsReference?
         var orthogonalScrollingProperties = OrthogonalScrollingProperties()
         var carousel: Carousel?
@@ -177,6 +178,12 @@ extension LayoutSection {
     public var headerTopPadding: Double {
         get { properties.rare?.value.headerTopPadding ?? 0 }
         set { rare.headerTopPadding = newValue }
+    }
+
+    /// Space below the footers that extend the section, in points; nested rows of a list have their list's there.
+    package var footerBottomPadding: Double {
+        get { properties.rare?.value.footerBottomPadding ?? 0 }
+        set { rare.footerBottomPadding = newValue }
     }
 
     /// The view insets that boundary supplementaries follow; `nil` and `automatic` are those of the groups, and `none` is

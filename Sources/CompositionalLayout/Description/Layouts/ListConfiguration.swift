@@ -6,7 +6,7 @@
 /// let section = LayoutSection.list(using: settings)
 /// ```
 ///
-/// The solver places rows, headers and footers. Separators and cards take no room: the code that draws a row draws them
+/// The solver places rows, headers and footers, and the space around sections with cards. Separators and cards take no room: the code that draws a row draws them
 /// in its frame, by the row's position in the section.
 public struct ListConfiguration: Hashable, Sendable {
     /// The style of a list.
@@ -71,6 +71,10 @@ public struct ListConfiguration: Hashable, Sendable {
     /// two system margins.
     public static let systemMargin = 16.0
 
+    /// The space above a section without a header and below each section, in points, of lists with cards. It is rounded up
+    /// to a whole pixel.
+    public static let sectionSpacing = 17.5
+
     /// The estimated height of rows, headers and footers, in points.
     public static let estimatedHeight = 44.0
 }
@@ -81,6 +85,9 @@ extension ListConfiguration {
 
     /// Whether the first item of a section is its header.
     public var hasHeaderRow: Bool { headerMode == .firstItemInSection }
+
+    /// The space above a section without a header and below each section, in points.
+    func spacing(on grid: PixelGrid) -> Double { appearance.hasCards ? grid.ceil(Self.sectionSpacing) : 0 }
 
     /// Insets at both sides in addition to those of the view: an `insetGrouped` list begins at the view's layout margins,
     /// or at ``systemMargin`` where the view has none.

@@ -172,7 +172,7 @@ extension FeedModel.Section {
     /// The section as input of an inner layout: header, footer and background belong to the outer one, dots to the row.
     func rowInput(in environment: LayoutEnvironment) -> SectionInput {
         var input = notedLayoutInput(in: environment)
-        input.layout.boundary.removeAll { $0.kind != BoundarySupplementary.pagesKind }
+        input.layout = input.layout.removingBoundary { $0.kind != BoundarySupplementary.pagesKind }
         input.layout.decorations = []
         return input
     }

@@ -70,6 +70,7 @@ extension SectionInput {
         // The row is as wide as the screen; its inner collection has the section's insets.
         row.contentInsetsReference = ContentInsetsReference.none
         row.headerTopPadding = layout.headerTopPadding
+        row.footerBottomPadding = layout.spaceBelowFooters(in: environment)
         row.carousel = layout.carousel
         let insets = layout.boundaryInsets(in: environment)
         row.boundary = layout.boundary.filter { $0.kind != BoundarySupplementary.pagesKind }.map { item in

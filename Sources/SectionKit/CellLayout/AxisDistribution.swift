@@ -23,18 +23,30 @@ package enum AxisDistribution {
         return (spacing, 0)
     }
 
+    /// Gives all slots the same extent, except those with a stated size, or with a minimum above that extent.
     private static func shareEqually(_ slots: inout [AxisSlot], _ room: Int) {
-        let (share, remainder) = max(room, 0).quotientAndRemainder(dividingBy: slots.count)
-        for index in slots.indices { slots[index].size = share + (index < remainder ? 1 : 0) }
+        var takers = slots.indices.filter { !slots[$0].isFixed }
+        var room = room - slots.reduce(0) { $0 + ($1.isFixed ? $1.size : 0) }
+        while !takers.isEmpty {
+            let (share, remainder) = max(room, 0).quotientAndRemainder(dividingBy: takers.count)
+            let wider = takers.filter { slots[$0].minimum > share }
+            guard !wider.isEmpty else {
+                for (rank, index) in takers.enumerated() { slots[index].size = share + (rank < remainder ? 1 : 0) }
+                return
+            }
+            for index in wider { slots[index].size = slots[index].minimum }
+            room -= wider.reduce(0) { $0 + slots[$1].size }
+            takers.removeAll { slots[$0].minimum > share }
+        }
     }
 
     private static func grow(_ slots: inout [AxisSlot], by excess: Int) {
-        let spacers = slots.count { $0.isSpacer }
+        let spacers = slots.count { $0.takesFirst }
         let takers = spacers > 0 ? spacers : slots.count { $0.flexibility.grows }
         guard takers > 0 else { return }
         let (share, remainder) = excess.quotientAndRemainder(dividingBy: takers)
         var taken = 0
-        for index in slots.indices where spacers > 0 ? slots[index].isSpacer : slots[index].flexibility.grows {
+        for index in slots.indices where spacers > 0 ? slots[index].takesFirst : slots[index].flexibility.grows {
             slots[index].size += share + (taken < remainder ? 1 : 0)
             taken += 1
         }
@@ -60,6 +72,11 @@ package struct AxisSlot: Equatable {
     package var node: Int
     package var size: Int
     package var minimum = 0
+    /// Whether the size is stated: it does not grow, and no distribution overrides it.
+    package var isFixed = false
     package var isSpacer = false
     package var flexibility = Flexibility()
+
+    /// Whether it takes spare space before slots that grow.
+    var takesFirst: Bool { isSpacer && !isFixed }
 }

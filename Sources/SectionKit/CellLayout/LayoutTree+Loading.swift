@@ -31,13 +31,17 @@ extension LayoutTree {
         if let ratio = configuration.ownLooks?.value.aspectRatio, !(ratio.isFinite && ratio > 0) {
             ruler.diagnostics.add(.badNumber("aspectRatio", ratio))
         }
+        let width = length(frame.width, "frame.width")
+        let height = length(frame.height, "frame.height")
+        let minWidth = length(frame.minWidth, "frame.minWidth") ?? traits.minWidth
+        let minHeight = length(frame.minHeight, "frame.minHeight") ?? traits.minHeight
         return LayoutNode(
             configuration, leaf: leaf, stack: stack, traits: traits, end: nodes.count + 1, insets: insets,
             fixed: FixedSize(
-                width: length(frame.width, "frame.width") ?? traits.width.map { $0 + insets.horizontal },
-                height: length(frame.height, "frame.height") ?? traits.height.map { $0 + insets.vertical }),
-            minWidth: length(frame.minWidth, "frame.minWidth") ?? traits.minWidth,
-            minHeight: length(frame.minHeight, "frame.minHeight") ?? traits.minHeight,
+                width: width ?? traits.width.map { $0 + insets.horizontal },
+                height: height ?? traits.height.map { $0 + insets.vertical }),
+            // A fixed size overrides a minimum.
+            minWidth: width == nil ? minWidth : 0, minHeight: height == nil ? minHeight : 0,
             cornerRadius: length(configuration.cornerRadius, "cornerRadius"), omitted: ruler.omitted)
     }
 
@@ -68,9 +72,10 @@ extension LayoutTree {
         var vertical = Flexibility()
         forEachChild(of: index) { child in
             let node = nodes[child]
-            horizontal.grows = horizontal.grows || node.horizontal.grows || node.isSpacer && stack.axis == .horizontal
+            horizontal.grows =
+                horizontal.grows || node.horizontal.grows || node.takesSpace(along: .horizontal, of: stack)
             horizontal.shrinks = horizontal.shrinks || node.horizontal.shrinks
-            vertical.grows = vertical.grows || node.vertical.grows || node.isSpacer && stack.axis == .vertical
+            vertical.grows = vertical.grows || node.vertical.grows || node.takesSpace(along: .vertical, of: stack)
             vertical.shrinks = vertical.shrinks || node.vertical.shrinks
         }
         nodes[index].horizontal = horizontal

@@ -19,8 +19,8 @@ extension LayoutTree {
             let node = nodes[child]
             slots.append(
                 AxisSlot(
-                    node: child, size: node.naturalHeight, minimum: node.minHeight, isSpacer: node.isSpacer,
-                    flexibility: node.vertical))
+                    node: child, size: node.naturalHeight, minimum: node.minHeight,
+                    isFixed: node.fixedHeight != nil, isSpacer: node.isSpacer, flexibility: node.vertical))
         }
         let gaps = AxisDistribution.distribute(
             &slots, over: room.height, spacing: stack.spacing, as: stack.distribution)

@@ -36,34 +36,40 @@ extension LayoutTree {
         let height = nodes[index].fixedHeight.map { max($0 - insets.vertical, 0) }
         if let leaf = nodes[index].leaf { return leaf.naturalWidth(height: height, ruler) }
         guard let stack = nodes[index].stack else { return 0 }
-        return naturalLength(of: stack, along: .horizontal, node: index) { nodes[$0].naturalWidth }
+        return naturalLength(of: stack, along: .horizontal, node: index) {
+            (nodes[$0].naturalWidth, isFixed: nodes[$0].fixedWidth != nil)
+        }
     }
 
     private func naturalContentHeight(of index: Int) -> Int {
         let width = max(nodes[index].frame.width - nodes[index].insets.horizontal, 0)
         if let leaf = nodes[index].leaf { return leaf.naturalHeight(width: width, ruler) }
         guard let stack = nodes[index].stack else { return 0 }
-        return naturalLength(of: stack, along: .vertical, node: index) { nodes[$0].naturalHeight }
+        return naturalLength(of: stack, along: .vertical, node: index) {
+            (nodes[$0].naturalHeight, isFixed: nodes[$0].fixedHeight != nil)
+        }
     }
 
     /// The length of a stack: along its axis, the sum of children and gaps; across it, that of the longest child. Layers
-    /// are as long as the first of them.
+    /// are as long as the first of them. Children that are equally long take the length of the longest, unless their length is
+    /// stated.
     private func naturalLength(
-        of stack: LayoutStack, along axis: CellStack.Axis, node index: Int, _ length: (_ child: Int) -> Int
+        of stack: LayoutStack, along axis: CellStack.Axis, node index: Int,
+        _ measure: (_ child: Int) -> (length: Int, isFixed: Bool)
     ) -> Int {
-        if stack.axis == .depth { return index + 1 < nodes[index].end ? length(index + 1) : 0 }
+        if stack.axis == .depth { return index + 1 < nodes[index].end ? measure(index + 1).length : 0 }
+        let isEqual = stack.axis == axis && stack.distribution == .fillEqually
         var sum = 0
         var longest = 0
-        var count = 0
+        var (count, equal) = (0, 0)
         forEachChild(of: index) { child in
-            let length = length(child)
-            sum += length
-            longest = max(longest, length)
+            let (length, isFixed) = measure(child)
             count += 1
+            if isEqual, !isFixed { equal += 1 } else { sum += length }
+            if !isEqual || !isFixed { longest = max(longest, length) }
         }
         guard stack.axis == axis, count > 0 else { return longest }
-        let gaps = (count - 1) * stack.spacing
-        return gaps + (stack.distribution == .fillEqually ? longest * count : sum)
+        return (count - 1) * stack.spacing + sum + longest * equal
     }
 
     private func assignWidthsInColumn(_ index: Int, _ stack: LayoutStack, room: Int) {
@@ -88,8 +94,8 @@ extension LayoutTree {
             let node = nodes[child]
             slots.append(
                 AxisSlot(
-                    node: child, size: node.naturalWidth, minimum: node.minWidth, isSpacer: node.isSpacer,
-                    flexibility: node.horizontal))
+                    node: child, size: node.naturalWidth, minimum: node.minWidth,
+                    isFixed: node.fixedWidth != nil, isSpacer: node.isSpacer, flexibility: node.horizontal))
         }
         _ = AxisDistribution.distribute(&slots, over: room, spacing: stack.spacing, as: stack.distribution)
         for slot in slots { nodes[slot.node].frame.width = slot.size }

@@ -150,6 +150,11 @@ package struct LayoutNode {
         aspectRatio.map { min(Int((Double(frame.width) / $0).rounded()), CellPixelGrid.longest) }
     }
 
+    /// Whether it is a spacer without a stated length along the axis of its stack.
+    func takesSpace(along axis: CellStack.Axis, of stack: LayoutStack) -> Bool {
+        isSpacer && stack.axis == axis && (axis == .horizontal ? fixedWidth : fixedHeight) == nil
+    }
+
     /// Applies the node's fixed or minimum width to a width.
     package func boundWidth(_ width: Int) -> Int { max(fixedWidth ?? width, minWidth) }
 

@@ -88,7 +88,8 @@ extension CellContent {
 
 /// Fixed and minimum sizes of a configuration, in points; nil if the content determines them.
 ///
-/// A minimum overrides the content; a fixed size overrides both. NaN and infinity are diagnosed and ignored, and negative
+/// A minimum overrides the content; a fixed size overrides both. No alignment, growth or equal distribution of a stack changes a
+/// fixed size, that of a spacer included, and none goes below a minimum. The root of a cell fills the cell. NaN and infinity are diagnosed and ignored, and negative
 /// numbers count as 0.
 public struct CellFrame: Hashable, Sendable {
     /// The fixed width.

@@ -23,6 +23,19 @@ public struct CellStack: Hashable, Sendable {
         case center
         /// At the trailing edge of a column, at the bottom of a row.
         case trailing
+
+        /// The word of other libraries for ``leading`` in a row.
+        @available(*, unavailable, renamed: "leading", message: "`leading` is at the top of a row")
+        public static var top: Alignment { .leading }
+        /// The word of other libraries for ``trailing`` in a row.
+        @available(*, unavailable, renamed: "trailing", message: "`trailing` is at the bottom of a row")
+        public static var bottom: Alignment { .trailing }
+        /// The word of other libraries for ``leading`` in a column.
+        @available(*, unavailable, renamed: "leading", message: "a column from right to left begins at the right")
+        public static var left: Alignment { .leading }
+        /// The word of other libraries for ``trailing`` in a column.
+        @available(*, unavailable, renamed: "trailing", message: "a column from right to left ends at the left")
+        public static var right: Alignment { .trailing }
     }
 
     /// The use of spare space along the axis.
@@ -30,7 +43,7 @@ public struct CellStack: Hashable, Sendable {
         /// Spacers take it in equal parts; without spacers, children that can grow take it (images without a fixed extent,
         /// stacks that hold such an image or a spacer); without those, it stays at the end.
         case fill
-        /// All children have the same extent.
+        /// All children without a fixed extent have the same extent.
         case fillEqually
         /// The gaps between the children take it in equal parts.
         case equalSpacing

@@ -79,6 +79,61 @@ import Testing
         #expect(frames[2] == Rect(x: 0, y: 22, width: 10, height: 28))
     }
 
+    /// `.spacer().frame(width: 6)` was up to 150 points wide beside a spacer that grows.
+    @Test func aSpacerOfAStatedSizeKeepsIt() throws {
+        let bar = CellConfiguration.spacer().frame(width: 6)
+        let row = try frames(
+            .horizontal(spacing: 12, alignment: .fill, [bar, .text("a", lines: 1), .spacer()]), 200, 44)
+        #expect(row[1] == Rect(x: 0, y: 0, width: 6, height: 44))
+        #expect(row[2].minX == 18)
+        // Alone it grows no more, and the stack around it does not grow for it.
+        let alone = try frames(.horizontal([.horizontal([bar, .text("a")]), .text("a")]), 200, 44)
+        #expect(alone[2].width == 6)
+        #expect(alone[4].minX == 15.5)
+        let column = try frames(.vertical([.spacer().frame(height: 6), .text("a"), .spacer()]), 100, 100)
+        #expect(column[1].height == 6 && column[2].minY == 6)
+        // A stated size is stronger than a minimum.
+        let least = try frames(.horizontal([.spacer(minimum: 40).frame(width: 6), .text("a")]), 100, 44)
+        #expect(least[1].width == 6)
+    }
+
+    /// In every stack, under every alignment and distribution, a stated size is that size and a minimum holds.
+    @Test func noAlignmentOrGrowthOverridesAStatedSize() throws {
+        let leaves: [CellConfiguration] = [
+            .spacer(), .spacer(minimum: 30), .text("aaaa aaaa"), .badge("a"), .divider, .image(Self.image),
+            .image(Self.image, width: 50, height: 40), .horizontal([.spacer(), .image(Self.image)]),
+            .vertical([.spacer()]),
+            .layers([.image(Self.image), .spacer()]),
+        ]
+        for leaf in leaves {
+            let stated = leaf.frame(width: 6, height: 8, minWidth: 20, minHeight: 20)
+            let least = leaf.frame(minWidth: 20, minHeight: 20)
+            for alignment in CellStack.Alignment.allCases {
+                for distribution in CellStack.Distribution.allCases {
+                    for axis in CellStack.Axis.allCases {
+                        for other in [CellConfiguration.spacer(), .image(Self.image), .text("a")] {
+                            let stack = CellStack(
+                                axis: axis, alignment: alignment, distribution: distribution,
+                                children: [other, stated, least])
+                            let cell = CellConfiguration(.stack(stack))
+                            let placed = try frames(cell, 300, 300)
+                            #expect(placed[2].size == Size(width: 6, height: 8), "\(leaf) \(axis) \(alignment)")
+                            let minimum = placed[3 + leaf.nodeCount - 1].size
+                            #expect(minimum.width >= 20 && minimum.height >= 20, "\(leaf) \(axis) \(alignment)")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func equalSharesLeaveStatedSizes() throws {
+        let row = CellConfiguration.horizontal(
+            spacing: 4, distribution: .fillEqually, [.text("a").frame(width: 40), .text("a"), .text("aa")])
+        #expect(try size(row, in: .none).width == 40 + 2 * 19 + 8)
+        #expect(try frames(row, 148, 22).dropFirst().map(\.width) == [40, 50, 50])
+    }
+
     @Test(
         arguments: zip(
             CellPosition.allCases, [(0, 0), (45, 0), (90, 0), (0, 45), (45, 45), (90, 45), (0, 90), (45, 90), (90, 90)])

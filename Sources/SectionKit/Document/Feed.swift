@@ -108,6 +108,8 @@ public enum ItemsBuilder {
     public static func buildExpression<Item: SectionItem>(_ items: some Sequence<Item>) -> [any SectionItem] {
         items.map { $0 }
     }
+    /// Several items of several types.
+    public static func buildExpression(_ items: some Sequence<any SectionItem>) -> [any SectionItem] { Array(items) }
     /// All of a block.
     public static func buildBlock(_ parts: [any SectionItem]...) -> [any SectionItem] { parts.flatMap(\.self) }
     /// A condition without an alternative.

@@ -22,6 +22,23 @@ struct FeedTests {
         #expect(document.sections[0].content.type(at: 2) == "card")
     }
 
+    /// A block refused a list of items of several types.
+    @Test func aListOfItemsOfSeveralTypesIsTaken() throws {
+        let registry = try SectionRegistry([ChipSection(), CardSection()])
+        let items: [any SectionItem] = [ChipSection.Item(id: "a", title: "a"), CardSection.Item(id: "b", title: "b")]
+        let feed = Feed {
+            FeedSection("s", type: "chip") {
+                items
+                items.reversed().map { $0 }.prefix(0)
+                ChipSection.Item(id: "c", title: "c")
+                []
+            }
+        }
+        let content = try feed.document(registry: registry).sections[0].content
+        #expect(content.ids == ["a", "b", "c"])
+        #expect(content.type(at: 1) == "card")
+    }
+
     @Test func anItemThatNoPluginHasIsNamed() throws {
         let registry = try SectionRegistry([ChipSection()])
         let feed = Feed { FeedSection("s", type: "chip") { CardSection.Item(id: "x", title: "card") } }

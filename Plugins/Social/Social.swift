@@ -35,4 +35,10 @@ public enum Social {
         default: return "\(count / 1_000_000)M"
         }
     }
+
+    /// A count of a feed, one more or less: never below 0, and the largest number stays.
+    static func count(_ count: Int, changedBy step: Int) -> Int {
+        let (sum, isTooLarge) = max(0, count).addingReportingOverflow(step)
+        return isTooLarge ? .max : max(0, sum)
+    }
 }

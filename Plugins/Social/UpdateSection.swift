@@ -135,7 +135,7 @@ public struct UpdateSection: SectionPlugin {
         case "like":
             action.changingItem { item in
                 item.isLiked.toggle()
-                item.likes += item.isLiked ? 1 : -1
+                item.likes = Social.count(item.likes, changedBy: item.isLiked ? 1 : -1)
             }
         case "hide":
             action.feed.changing(action.section, of: Item.self) { $0.removeAll { $0.id == action.item.id } }

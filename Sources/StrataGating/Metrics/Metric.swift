@@ -36,8 +36,6 @@ public struct Metric: Hashable, Sendable, Identifiable {
     public var revision: Int
     /// Its former names: profiles, results and stored baselines may still use them.
     public var formerNames: [String]
-    /// The metrics that feed it: where one of them got worse too, it explains this one.
-    public var sources: [String]
     /// Its definition, in one line.
     public var meaning: String
 
@@ -51,7 +49,7 @@ public struct Metric: Hashable, Sendable, Identifiable {
         dependsOnArm: Bool = true, signed: Bool = false, mean: Bool = false, floor: Double? = nil,
         guarded: Bool = false, nesting: Bool = false, structural: Bool = false, derived: Bool = false,
         revision: Int = 1,
-        formerly formerNames: [String] = [], from sources: [String] = [], _ meaning: String
+        formerly formerNames: [String] = [], _ meaning: String
     ) {
         self.name = name
         self.unit = unit
@@ -70,7 +68,6 @@ public struct Metric: Hashable, Sendable, Identifiable {
         isDerived = derived
         self.revision = revision
         self.formerNames = formerNames
-        self.sources = sources
         self.meaning = meaning
     }
 }

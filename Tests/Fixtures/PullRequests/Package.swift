@@ -2,7 +2,8 @@
 import PackageDescription
 
 // The same shop four times: as it is, with a recommendation plugin that configures its cells twice, with one whose heights
-// are estimated, and with one in which only names differ. `.ci/check-regression` holds the gate to telling them apart.
+// are estimated, and with one in which only names differ. `.ci/check-regression` holds the gate to telling them apart. accidents: a shop
+// of its own with the mistake that a variable names; `.ci/check-causes` holds the gate to naming it first.
 let package = Package(
     name: "pull-requests",
     dependencies: [.package(name: "strata", path: "../../..")],

@@ -1,0 +1,13 @@
+import Foundation
+import StrataEngine
+import StrataGating
+import Testing
+
+@testable import StrataProfiler
+
+/// The facts of a screen are read from its feed.
+@Suite struct FactReaderTests {
+    @Test func everyKindHasOneReader() {
+        #expect(FactReader.all.map(\.kind.name).sorted() == FactKind.all.map(\.name).sorted())
+    }
+}

@@ -217,7 +217,7 @@ extension PicturePipeline {
         report(.cancelled, file: file)
     }
 
-    /// Notes that a visible cell shows a picture, or that there is none, after it showed a placeholder for a number of frames.
+    /// Notes that a visible cell shows a picture, or that its file has failed, after it showed a placeholder for a number of frames.
     mutating func noteShown(_ id: WantedPicture.ID, _ type: SectionType, after frames: Int) {
         let isPicture = !hasFailed(id)
         count(type) { counts in

@@ -9,7 +9,7 @@ import Testing
 /// Late area, oversize and transferred bytes, against a replay by hand that knows where the grid shows its pictures, at
 /// 173 x 150 points, and nothing of the pipeline.
 @Suite struct ShownPicturesTests {
-    /// What a feed says of a picture, and the size in pixels that it is decoded at, worked out by hand.
+    /// The words of a feed about a picture, and the size in pixels that it is decoded at, worked out by hand.
     struct Statement: Sendable, CustomTestStringConvertible {
         let words: String
         let width: Double
@@ -96,7 +96,7 @@ import Testing
         #expect(placed.shown == RemoteImage.Pixels(width: 519, height: 450) && placed.name == "https://a.example/0")
     }
 
-    /// What was transferred of a request that was cancelled counts until then.
+    /// The bytes of a request that was cancelled count until then.
     @Test func aCancelledTransferCountsUntilThen() throws {
         var pipeline = PicturePipeline(PictureSettings(network: Self.network))
         let image = CellImage(.url("https://a.example/1", width: 10, height: 10, bytes: Self.bytes))
@@ -137,13 +137,13 @@ import Testing
         #expect(pipeline.counts["card"]?.oversizeBytes == 400 && pipeline.counts["card"]?.decodes == 2)
     }
 
-    /// A file that is no picture is transferred and shown as such, and is no decode.
+    /// A file without a picture is transferred and shown as such, and not decoded.
     @Test(arguments: ["compositional", "nested"], RenderOptions.Mode.allCases)
     func aFileThatCannotBeDecodedIsNoDecode(name: String, mode: RenderOptions.Mode) throws {
         let folder = NSTemporaryDirectory() + "strata-broken-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        // The header of one is whole, and its pixels are not; the other is no picture.
+        // The header of one is whole, and its pixels are not; the other has no picture.
         let broken = [Array("not found".utf8), PictureFiles.png16.dropLast(30) + [UInt8](repeating: 9, count: 30)]
         for (item, bytes) in (broken + [PictureFiles.color]).enumerated() {
             let name = PictureFolder.name(of: "https://a.example/\(item)")

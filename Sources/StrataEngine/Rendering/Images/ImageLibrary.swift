@@ -40,7 +40,7 @@ final class ImageLibrary {
         self.copies = copies
     }
 
-    /// The file in the place of an address; nil if there is none.
+    /// The file in the place of an address; nil without one.
     ///
     /// - Complexity: O(bytes of the file's header) for the first call with an address.
     func original(of origin: ImageSource.Origin) -> Original? {

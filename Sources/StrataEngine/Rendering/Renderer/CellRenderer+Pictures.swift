@@ -68,7 +68,8 @@ extension CellRenderer {
     /// - Parameter hasOwn: whether the node's own shape clips what is asked about.
     private func clip(around index: Int, in cell: PixelRect, hasOwn: Bool) -> PixelRect {
         var clip = cell
-        for outer in 0...index where tree.nodes[outer].end > index {
+        // A node without an area is passed over in painting, and so are its looks.
+        for outer in 0...index where tree.nodes[outer].end > index && !tree.nodes[outer].frame.isEmpty {
             if let looks = tree.nodes[outer].looks, looks.opacity <= 0 { return .zero }
             guard outer < index || hasOwn, let shape = tree.nodes.clip(of: outer, tree.ruler) else { continue }
             clip = clip.overlap(with: shape)
@@ -78,7 +79,7 @@ extension CellRenderer {
 }
 
 extension PixelRect {
-    /// The intersection; empty if there is none.
+    /// The intersection, which may be empty.
     fileprivate func overlap(with other: PixelRect) -> PixelRect {
         let (left, top) = (max(x, other.x), max(y, other.y))
         let right = min(x + width, other.x + other.width)

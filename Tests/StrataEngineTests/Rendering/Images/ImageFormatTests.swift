@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    /// What is missing of a photo is grey, and said.
+    /// The missing part of a photo is grey, and said.
     @Test func theRestOfATruncatedPhotoIsShown() throws {
         var notes: [ImageNote] = []
         let store = try ImageFormat.decode(Array(PictureFiles.color.dropLast(10))) { notes.append($0) }

@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// More compressed pixels than a picture has pixels are no picture: a library would inflate them all.
+    /// A picture with more compressed pixels than it has pixels is refused: a library would inflate them all.
     @Test func dataBeyondThePixelsIsRefused() {
         let bytes = file(adding: "IDAT", [UInt8](repeating: 0, count: 100_000))
         #expect(throws: ImageRefusal.tooSlow) { try ImageFormat.decode(bytes) }

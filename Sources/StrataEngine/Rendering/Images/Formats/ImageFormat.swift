@@ -101,7 +101,7 @@ enum ImageRefusal: Error, Hashable {
     case tooSlow
 }
 
-/// What a file is that is not of a format that is decoded.
+/// The kind of a file that is not of a format that is decoded.
 enum FileKind: Hashable {
     /// Words, such as an error page that was saved in the place of a picture.
     case text

@@ -16,7 +16,7 @@ extension ImageFormat {
 
 /// Decodes JPEG files with TurboJPEG: the accurate inverse cosine transform and smooth upsampling, as `djpeg` does by default.
 ///
-/// What the library warns about is shown, as phones and browsers do: some cameras write segments that it warns about.
+/// A picture that the library warns about is shown, as phones and browsers do: some cameras write segments that it warns about.
 struct JPEGDecoder {
     private let library: PictureLibrary<strata_turbojpeg>
 
@@ -89,11 +89,15 @@ struct JPEGDecoder {
     /// Refuses a picture whose scans, of which each may go over all pixels, take too long: an encoder makes a dozen.
     private static func checkScans(of bytes: [UInt8], _ header: JPEGHeader) throws(ImageRefusal) {
         let allowed = max(scanPixels / max(header.size.width * header.size.height, 1), 1)
-        var scans = 0
-        for place in bytes.indices.dropLast() where bytes[place] == 0xff && bytes[place + 1] == 0xda {
-            scans += 1
-            if scans > allowed { throw .tooSlow }
+        let scans = bytes.withUnsafeBufferPointer { bytes in
+            var (scans, last) = (0, UInt8(0))
+            for byte in bytes {
+                if last == 0xff, byte == 0xda { scans &+= 1 }
+                last = byte
+            }
+            return scans
         }
+        guard scans <= allowed else { throw .tooSlow }
     }
 
     /// The pixels of all scans: 64 times those of the largest picture.

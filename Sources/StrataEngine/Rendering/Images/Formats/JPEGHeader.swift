@@ -9,7 +9,7 @@ struct JPEGHeader {
     /// 1 for grey, 3 for colours, 4 for inks.
     var channels = 0
     var orientation = ExifOrientation.upright
-    /// The colour profile; nil if there is none, or not all of it.
+    /// The colour profile; nil for a file without one, or with a part of it.
     var profile: ColorProfile?
     /// Whether parts of the profile are missing.
     var hasBrokenProfile = false

@@ -70,7 +70,7 @@ struct WebPDecoder {
         chunk("EXIF", of: bytes).map { ExifOrientation(exif: $0) } ?? .upright
     }
 
-    /// The first chunk of a name; nil if there is none.
+    /// The first chunk of a name; nil if the file has no such chunk.
     private static func chunk(_ name: String, of bytes: [UInt8]) -> ArraySlice<UInt8>? {
         var place = signature.count
         while place <= bytes.count - 8 {

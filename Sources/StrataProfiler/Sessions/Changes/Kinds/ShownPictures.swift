@@ -17,7 +17,11 @@ extension ScreenChange {
             "pictures.decodes", "pictures.decodes.repeated", "pictures.evictions", "pictures.late.area",
             "pictures.requests",
         ],
-        isWorthTrying: { look, _ in look.value("pictures.oversize.bytes", of: nil) > 0 }
+        isWorthTrying: { look, _ in
+            // Sizes that cells state, and do not show, are another matter.
+            look.arm.pictures.applied(to: look.profile.pictures)?.decodeSize == .original
+                && look.value("pictures.oversize.bytes", of: nil) > 0
+        }
     ) { session, _ in
         session.arm.pictures.isPresent = true
         session.arm.pictures.decodeSize = .shown

@@ -34,7 +34,8 @@ struct JPEGHeader {
             case 0xe1 where body.starts(with: Self.exif):
                 orientation = ExifOrientation(exif: body)
             case 0xe2 where body.starts(with: Self.profileName) && body.count > Self.profileName.count + 2:
-                parts.append(body.dropFirst(Self.profileName.count))
+                // One more than can be numbered, so that more are too many.
+                if parts.count < 256 { parts.append(body.dropFirst(Self.profileName.count)) }
             default: break
             }
         }

@@ -67,6 +67,8 @@ public enum Strata {
     /// arguments" would print help, exit with 0, and make a gate in such a container pass.
     private static func beginning() throws(CommandError) -> [String] {
         let words = CommandLine.arguments
+        // Trials are ended by their parent.
+        if !isChild(Array(words.dropFirst())) { Interruption.prepare() }
         guard !words.isEmpty else {
             throw CommandError(
                 "the program's arguments cannot be read because /proc is not mounted; measuring needs it too; "
@@ -99,6 +101,7 @@ public enum Strata {
                 SectionRegistry(plugins), metrics: metrics, formats: formats, devices: devices)
             let exporters = try GateExporter.all(adding: exporters)
             let command = try parse(arguments, of: program)
+            if !(command is any InterruptibleCommand) { Interruption.release() }
             let type = type(of: command)
             if !isGuarded, let command = command as? any GuardedCatalogCommand {
                 try guarded(command, arguments, catalog)
@@ -176,7 +179,13 @@ public enum Strata {
         let isFailure = !program.exitCode(for: error).isSuccess
         let message = ((error as? UsageError)?.lines ?? program.fullMessage(for: error))
         if !message.isEmpty {
-            if isFailure { Output.remark(causeLast(message)) } else { try? Output.line(message) }
+            if isFailure {
+                // The cause is the last line.
+                OwnProgram.note(for: error).map { Output.remark($0) }
+                Output.remark(causeLast(message))
+            } else {
+                try? Output.line(message)
+            }
         }
         return isFailure ? .failure : .pass
     }

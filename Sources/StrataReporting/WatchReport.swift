@@ -34,10 +34,12 @@ package struct WatchReport {
     }
 
     private static func words(for figure: SectionFigures.Figure, _ palette: TerminalPalette) -> String {
-        let unit = MetricUnit.count
+        // Bytes of cells are few, and every one is a difference.
+        let unit = figure.unit == .bytes ? MetricUnit.count : figure.unit
         let (before, after) = unit.distinguished(figure.before, figure.after)
         let difference = MetricDifference(candidate: figure.after, baseline: figure.before).signed(in: unit)
         let words = "\(figure.word) \(before) -> \(after) (\(difference))"
-        return palette.styled(words, figure.after > figure.before ? .bad : .good)
+        guard let isWorse = figure.isWorse else { return words }
+        return palette.styled(words, isWorse ? .bad : .good)
     }
 }

@@ -52,6 +52,18 @@ import Testing
         isDamage { _ = try stored("7", as: Double?.self) }
     }
 
+    /// A statement with endless rows, or none, ends.
+    @Test(arguments: ["SELECT count(*) FROM r", "SELECT x FROM r WHERE x < 0"]) func statementsEnd(query: String) throws
+    {
+        let database = try Database(at: path, for: .reading, patience: 0.2)
+        let error = #expect(throws: DatabaseError.self) {
+            try database.rows("WITH RECURSIVE r(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM r) \(query)") { _ in }
+        }
+        #expect(error?.code == SQLITE_INTERRUPT)
+        // The next one has its own time.
+        #expect(try database.first("SELECT 7") { row -> Int in try row[0] } == 7)
+    }
+
     @Test func aBodyThatThrowsChangesNothing() throws {
         struct Stop: Error {}
         #expect(throws: Stop.self) {

@@ -151,6 +151,54 @@ import Testing
         #expect(throws: HistoryError.self) { try History(at: FilePlaceOf(path).folder) }
     }
 
+    /// A recursive view in place of a table hung every command.
+    @Test(arguments: [
+        (
+            "DROP TABLE result; CREATE VIEW result AS WITH RECURSIVE r(x) AS (SELECT 1 UNION ALL SELECT x FROM r) SELECT x FROM r",
+            "it has a view `result`, which no history has"
+        ),
+        ("CREATE VIEW extra AS SELECT 1", "it has a view `extra`, which no history has"),
+        (
+            "DROP TABLE grdb_migrations; CREATE VIEW grdb_migrations AS SELECT 'x' AS identifier",
+            "a view `grdb_migrations`"
+        ),
+        (
+            "CREATE TRIGGER t AFTER INSERT ON result BEGIN DELETE FROM result; END",
+            "it has a trigger `t`, which no history has"
+        ),
+        ("CREATE VIRTUAL TABLE words USING fts5(a)", "it has a virtual table `words`, which no history has"),
+        ("CREATE TABLE mine (a)", "it has a table `mine`, which no history has"),
+        ("ALTER TABLE result ADD COLUMN c AS (length(document))", "has a computed column `c`, which no history has"),
+    ])
+    func onlyTheTablesOfAHistoryAreRead(script: String, words: String) throws {
+        try History(at: path).add(results.document(.init()))
+        try Database(at: path, for: .writing).script("PRAGMA foreign_keys = OFF; \(script)")
+        for isNew in [true, false] {
+            let error = #expect(throws: HistoryError.self) { try History(at: path, makingIt: isNew) }
+            #expect(error?.description.contains(words) == true, "\(String(describing: error))")
+        }
+    }
+
+    /// SQLite waited for ever for the writer of a pipe beside the file.
+    @Test(arguments: ["-journal", "-wal", "-shm"]) func filesBesideAHistoryAreRegular(suffix: String) throws {
+        let fresh = "\(path)-fresh"
+        try History(at: path).add(results.document(.init()))
+        for path in [path, fresh] {
+            unlink(path + suffix)
+            #expect(mkfifo(path + suffix, 0o600) == 0)
+            for isNew in [true, false] {
+                let error = #expect(throws: HistoryError.self) { try History(at: path, makingIt: isNew) }
+                #expect(
+                    error?.description.contains("\(suffix): it is not a regular file") == true,
+                    "\(String(describing: error))")
+            }
+        }
+        // Also behind a link.
+        let link = "\(path)-link"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+        #expect(throws: HistoryError.self) { try History(at: link, makingIt: false) }
+    }
+
     /// A history that results cannot be added to is not changed by a single byte.
     @Test(arguments: [false, true]) func aDamagedHistoryIsNotChanged(isOlder: Bool) throws {
         for day in 0..<3 { try History(at: path).add(results.document(.init(date: TestResults.day(day)))) }

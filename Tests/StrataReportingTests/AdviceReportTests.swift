@@ -119,6 +119,22 @@ import Testing
                   old    drawn 2 -> 0 (-100.0 %)
                   1.3 s after the build
                 """)
+        // Figures of drawing and of pictures have their units, and one without a better direction has no colour.
+        let pictures = SectionFigures(values: [
+            "grid": ["drawing.shadows": 100, "pictures.hits": 1, "pictures.late.area": 5, "pictures.wait.p50": 2e6]
+        ])
+        let later = SectionFigures(values: [
+            "grid": ["drawing.shadows": 150, "pictures.hits": 2, "pictures.late.area": 5, "pictures.wait.p50": 1e6]
+        ])
+        #expect(
+            WatchReport(later, since: pictures, after: .seconds(1)).text() == """
+                  grid   drawing.shadows 100 pt2 -> 150 pt2 (+50.0 %)   pictures.wait.p50 2.00 ms -> 1.00 ms (-50.0 %)   pictures.hits 1 -> 2 (+100.0 %)
+                  1.0 s after the build
+                """)
+        let coloured = WatchReport(later, since: pictures, after: .seconds(1)).text(.terminal)
+        #expect(coloured.contains("   pictures.hits 1 -> 2 (+100.0 %)\n"))
+        #expect(
+            Set(SectionFigures.metrics.map(\.metric.name)).isSuperset(of: ["pictures.oversize.bytes", "drawing.text"]))
         #expect(
             WatchReport(before, since: before, after: .seconds(1)).text()
                 == "  every section type costs what it did, 1.0 s after the build")

@@ -4,7 +4,7 @@ internal import StrataProfiler
 internal import StrataReporting
 
 /// `strata advise PROFILE`: plays a session with one thing changed at a time, and says what each change brings.
-struct AdviseCommand: CatalogCommand {
+struct AdviseCommand: CatalogCommand, InterruptibleCommand {
     static let configuration = CommandConfiguration(
         commandName: "advise",
         abstract: "Tries changes of a screen, and says what each would bring.",

@@ -18,7 +18,7 @@ struct BaselineCommand: ParsableCommand {
         subcommands: [Save.self, Show.self, RatchetCommand.self])
 
     /// `strata baseline save`
-    struct Save: CatalogCommand {
+    struct Save: CatalogCommand, InterruptibleCommand {
         static let configuration = CommandConfiguration(
             abstract: "Runs a profile and saves its trials as the stored baseline.",
             discussion: """
@@ -70,7 +70,7 @@ struct BaselineCommand: ParsableCommand {
     }
 
     /// `strata baseline ratchet`
-    struct RatchetCommand: CatalogCommand {
+    struct RatchetCommand: CatalogCommand, InterruptibleCommand {
         static let configuration = CommandConfiguration(
             commandName: "ratchet",
             abstract: "Stores the values that improved; keeps the stored ones for the rest.",

@@ -6,7 +6,7 @@ internal import StrataProfiler
 internal import StrataReporting
 
 /// `strata bisect --good A --bad B PROFILE --metric M`: finds the first commit that made a metric worse.
-struct BisectCommand: CatalogCommand {
+struct BisectCommand: CatalogCommand, InterruptibleCommand {
     static let configuration = CommandConfiguration(
         commandName: "bisect",
         abstract: "Finds the first commit that made a metric worse.",

@@ -5,7 +5,7 @@ internal import StrataProfiler
 internal import StrataReporting
 
 /// `strata calibrate PROFILE`: measures this machine's noise by comparing a build with itself.
-struct CalibrateCommand: CatalogCommand {
+struct CalibrateCommand: CatalogCommand, InterruptibleCommand {
     static let configuration = CommandConfiguration(
         commandName: "calibrate",
         abstract: "Compares a build with itself and reports which differences this machine can detect.",

@@ -4,7 +4,7 @@ internal import StrataProfiler
 internal import StrataReporting
 
 /// `strata gate PROFILE...`: runs profiles, judges their gates, and exits with a code for CI.
-struct GateCommand: ExportingCommand {
+struct GateCommand: ExportingCommand, InterruptibleCommand {
     static let configuration = CommandConfiguration(
         commandName: "gate",
         abstract: "Runs profiles and fails if one of their gates fails.",

@@ -4,7 +4,7 @@ internal import StrataBasics
 internal import StrataProfiler
 
 /// `strata run PROFILE...`: runs every arm, prints a table, writes a result file.
-struct RunCommand: CatalogCommand {
+struct RunCommand: CatalogCommand, InterruptibleCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Runs a screen in both architectures and compares what each costs.",

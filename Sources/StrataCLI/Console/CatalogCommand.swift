@@ -33,6 +33,9 @@ extension GuardedCatalogCommand {
     private static var secondsPerCall: Double { 10 }
 }
 
+/// A command that keeps what it has measured when it is interrupted, from its first moment on. Signals end other commands.
+protocol InterruptibleCommand: ParsableCommand {}
+
 /// A command that needs the registered exporters of verdicts too.
 protocol ExportingCommand: ParsableCommand {
     // On the main thread, like every measurement of this program.

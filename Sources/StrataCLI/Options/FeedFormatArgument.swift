@@ -19,7 +19,8 @@ struct FeedFormatArgument: ParsableArguments {
         guard let name else { return nil }
         if let format = catalog.format(named: name) { return format }
         let hint = NearestWord.hint(name, among: catalog.formats.map(\.name), called: "formats")
-        throw ValidationError("--feed-format: unknown feed format '\(name)'\(hint)")
+        let cure = OwnProgram().map { "; \($0.cure)" } ?? ""
+        throw ValidationError("--feed-format: unknown feed format '\(name)'\(hint)\(cure)")
     }
 
     /// Refuses a format without `--feed`.

@@ -71,7 +71,9 @@ package struct PackageName: Hashable, Sendable, CustomStringConvertible {
                 "`\(text)` cannot name a package: 1 to 64 letters, digits and dashes, a letter first, such as "
                     + "`shop-feed`")
         }
-        guard text.lowercased() != "strata", !StrataModules.contains(text), !Self.own.contains(text) else {
+        // On file systems of Macs and Windows, `Sources/deal` is `Sources/Deal`.
+        let isOwn = Self.own.contains { $0.lowercased() == text.lowercased() }
+        guard text.lowercased() != "strata", !StrataModules.contains(text), !isOwn else {
             throw ScaffoldError("a module `\(text)` exists already; choose another name, such as `\(text)-feed`")
         }
         guard !Self.keywords.contains(text) else {

@@ -1,5 +1,7 @@
 internal import CSQLite
+internal import Dispatch
 internal import Foundation
+internal import StrataBasics
 
 /// A connection to an SQLite file, with one transaction at a time: other threads wait, and a transaction in a transaction is
 /// an error. Statements outside of a transaction are for the thread that opened the file.
@@ -9,6 +11,14 @@ final class Database: @unchecked Sendable {
     private let handle: OpaquePointer
     private var statements: [String: OpaquePointer] = [:]
     private let lock = NSRecursiveLock()
+    /// The time at which the statement that is running has to end, by the monotonic clock.
+    private let deadline = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
+
+    private let patience: UInt64
+
+    /// The maximum duration of a statement in seconds, far more than the longest history needs. A view or a damaged file can have
+    /// endless rows.
+    static let patience = 120.0
 
     /// The kinds of connections.
     enum Mode {
@@ -22,7 +32,10 @@ final class Database: @unchecked Sendable {
     /// Opens a file. SQLite reads it at the first query.
     ///
     /// SQLite gives names such as `:memory:` and `file:x` meanings of their own; here they are relative paths.
-    init(at path: String, for mode: Mode) throws(DatabaseError) {
+    ///
+    /// - Parameter patience: The seconds after which a statement ends with `SQLITE_INTERRUPT`.
+    init(at path: String, for mode: Mode, patience: Double = Database.patience) throws(DatabaseError) {
+        self.patience = UInt64(patience * 1e9)
         let place = path.hasPrefix("/") ? path : "./" + path
         let (name, flags) =
             switch mode {
@@ -35,9 +48,19 @@ final class Database: @unchecked Sendable {
         let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
         guard code == SQLITE_OK, let opened else {
             sqlite3_close_v2(opened)
+            deadline.deallocate()
             throw DatabaseError(code)
         }
         handle = opened
+        deadline.initialize(to: .max)
+        sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Int32(WholeFile.limit))
+        // Called after so many steps of SQLite's virtual machine; a value other than 0 ends the statement.
+        sqlite3_progress_handler(
+            handle, 100_000,
+            { deadline in
+                guard let end = deadline?.load(as: UInt64.self) else { return 0 }
+                return DispatchTime.now().uptimeNanoseconds > end ? 1 : 0
+            }, deadline)
         // In milliseconds. A result is written in a few milliseconds, so thousands of writers can wait in line.
         sqlite3_busy_timeout(handle, 60_000)
         // A result takes a few kilobytes and starts on a page of its own. On average half a page is wasted, so pages
@@ -49,6 +72,7 @@ final class Database: @unchecked Sendable {
     deinit {
         for statement in statements.values { sqlite3_finalize(statement) }
         sqlite3_close_v2(handle)
+        deadline.deallocate()
     }
 
     // MARK: - Transactions
@@ -82,6 +106,7 @@ final class Database: @unchecked Sendable {
 
     /// Runs statements without parameters. Called from a transaction's body, they are part of it.
     func script(_ sql: String) throws(DatabaseError) {
+        startClock()
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw error(code) }
     }
@@ -109,6 +134,7 @@ final class Database: @unchecked Sendable {
 
     /// Calls a body with each row of a query.
     func each(_ sql: String, _ values: [any DatabaseValue] = [], _ body: (DatabaseRow) throws -> Void) throws {
+        startClock()
         let statement = try prepared(sql)
         defer {
             sqlite3_reset(statement)
@@ -127,6 +153,8 @@ final class Database: @unchecked Sendable {
             }
         }
     }
+
+    private func startClock() { deadline.pointee = DispatchTime.now().uptimeNanoseconds &+ patience }
 
     /// Whether the file has a table.
     func hasTable(_ name: String) throws -> Bool {

@@ -71,6 +71,7 @@ public final class History: Sendable {
             case SQLITE_FULL: "the disk is full; what was recorded before is kept"
             case SQLITE_IOERR: "the disk cannot be read or written, or is full; what was recorded before is kept"
             case SQLITE_BUSY: "another process has locked it for a minute"
+            case SQLITE_INTERRUPT: "reading it takes more than two minutes, so it is damaged or not a history"
             default: error.description
             }
         return HistoryError("\(path): \(cause)")

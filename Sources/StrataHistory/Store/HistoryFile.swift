@@ -60,15 +60,30 @@ struct HistoryFile {
         // Opening and closing the file would release the locks of this process's other connections.
         var status = stat()
         guard stat(path, &status) == 0 else {
+            try requireRegularSidecars()
             guard [ENOENT, ENOTDIR].contains(errno) else {
                 throw HistoryError("\(path): cannot be opened: \(FileRefusal(code: errno))")
             }
             return false
         }
+        try requireRegularSidecars()
         switch status.st_mode & S_IFMT {
         case S_IFREG: return true
         case S_IFDIR: throw HistoryError("\(path): it is a folder; name a file")
         default: throw HistoryError("\(path): it is a pipe, a socket or a device; name a regular file")
+        }
+    }
+
+    /// SQLite opens the files beside a database without a look, and waits for the writer of a pipe.
+    ///
+    /// - Throws: ``HistoryError`` if one of them is not a regular file.
+    private func requireRegularSidecars() throws {
+        let place = FilePlace(path).identity
+        for suffix in ["-journal", "-wal", "-shm"] {
+            var status = stat()
+            guard lstat(place + suffix, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { continue }
+            throw HistoryError(
+                "\(place)\(suffix): it is not a regular file; SQLite keeps a part of the history there; remove it")
         }
     }
 
@@ -85,11 +100,39 @@ struct HistoryFile {
             guard try db.first("PRAGMA application_id", [], { try $0[0] }) == HistorySchema.applicationID else {
                 throw HistoryError("\(path): this is another program's database; name another file")
             }
+            try requireOwnTables(db)
             let (applied, known) = try (HistorySchema.applied(in: db), Set(HistorySchema.migrations.map(\.name)))
             guard applied.isSubset(of: known) else {
                 throw HistoryError("\(path): written by a newer version of strata; use that version to read it")
             }
             return applied == known ? .ready : .older
+        }
+    }
+
+    /// Throws if the file has other things than the tables and indices of a history. A view, a trigger, a virtual table or a
+    /// computed column runs what its author wrote.
+    private func requireOwnTables(_ db: Database) throws {
+        let things = try db.rows(
+            "SELECT type, name, rootpage FROM sqlite_master WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+        ) {
+            row -> (type: String, name: String, page: Int) in try (row[0], row[1], row[2])
+        }
+        for thing in things where thing.type != "index" || thing.page <= 0 {
+            let isOwn = thing.type == "table" && thing.page > 0
+            guard isOwn, HistorySchema.tables.contains(thing.name) else {
+                let kind = isOwn || thing.type != "table" ? thing.type : "virtual table"
+                throw HistoryError(
+                    "\(path): it has a \(kind.printable) `\(thing.name.printable)`, which no history has; name another file"
+                )
+            }
+            let computed = try db.first("SELECT name FROM pragma_table_xinfo(?) WHERE hidden <> 0", [thing.name]) {
+                row -> String in try row[0]
+            }
+            if let computed {
+                throw HistoryError(
+                    "\(path): the table `\(thing.name)` has a computed column `\(computed.printable)`, which no history has; "
+                        + "name another file")
+            }
         }
     }
 
@@ -160,6 +203,9 @@ private enum HistorySchema {
 
     /// The table with the names of the applied migrations. The name is that of the library which wrote the first files.
     static let migrationTable = "grdb_migrations"
+
+    /// The names of all tables.
+    static let tables: Set = [migrationTable, "circumstances", "result", "series", "point", "ancestry"]
 
     static let migrations: [(name: String, sql: String)] = [
         (

@@ -1,13 +1,20 @@
 internal import StrataBasics
+package import StrataGating
 
 /// The exact figures of each section type in one session, for comparing two builds.
 package struct SectionFigures: Hashable, Sendable {
-    /// The figures that are compared: the metric, and its word in a line.
-    package static let metrics: [(name: String, word: String)] = [
-        ("cells.allocations.count", "allocations"), ("cells.allocations.bytes", "bytes"),
-        ("cells.measured", "measured"),
-        ("cells.configured.display", "configured"), ("cells.drawn", "drawn"), ("drawing.shadows", "pt2 of shadows"),
-    ]
+    /// The figures that are compared, and their words in a line: those of cells, then the exact ones of drawing and pictures.
+    package static let metrics: [(metric: Metric, word: String)] = {
+        let cells = [
+            ("cells.allocations.count", "allocations"), ("cells.allocations.bytes", "bytes"),
+            ("cells.measured", "measured"), ("cells.configured.display", "configured"), ("cells.drawn", "drawn"),
+        ]
+        let others = MetricTable.standard.metrics.filter { metric in
+            metric.tier == .exact && metric.isBySectionType && [.drawing, .pictures].contains(metric.group)
+        }
+        return cells.compactMap { name, word in MetricTable.standard[name].map { ($0, word) } }
+            + others.map { ($0, $0.name) }
+    }()
 
     /// The values by section type, then by metric.
     package private(set) var values: [String: [String: Double]] = [:]
@@ -15,9 +22,9 @@ package struct SectionFigures: Hashable, Sendable {
     /// The figures of a result's first arm.
     init(_ result: RunResult) {
         guard let arm = result.arms.first, let metrics = result.metrics[arm.name] else { return }
-        for (name, _) in Self.metrics {
-            for (type, trials) in metrics[name]?.bySectionType ?? [:] {
-                values[type, default: [:]][name] = trials.first
+        for (metric, _) in Self.metrics {
+            for (type, trials) in metrics[metric.name]?.bySectionType ?? [:] {
+                values[type, default: [:]][metric.name] = trials.first
             }
         }
     }
@@ -41,6 +48,10 @@ package struct SectionFigures: Hashable, Sendable {
     package struct Figure: Hashable, Sendable {
         /// Its word.
         package var word: String
+        /// The unit of the values.
+        package var unit: MetricUnit
+        /// Whether the later value is worse; nil if neither is.
+        package var isWorse: Bool?
         /// The value of the earlier build.
         package var before: Double
         /// The value of the later one.
@@ -50,9 +61,14 @@ package struct SectionFigures: Hashable, Sendable {
     /// The section types that differ from those of an earlier build, in alphabetical order.
     package func changes(since earlier: SectionFigures) -> [Change] {
         Set(values.keys).union(earlier.values.keys).sorted().compactMap { type in
-            let figures = Self.metrics.compactMap { name, word -> Figure? in
-                let (before, after) = (earlier.values[type]?[name] ?? 0, values[type]?[name] ?? 0)
-                return before == after ? nil : Figure(word: word, before: before, after: after)
+            let figures = Self.metrics.compactMap { metric, word -> Figure? in
+                let (before, after) = (
+                    earlier.values[type]?[metric.name] ?? 0, values[type]?[metric.name] ?? 0
+                )
+                guard before != after else { return nil }
+                let isWorse =
+                    metric.direction == .neutral ? nil : (after > before) == (metric.direction == .lowerIsBetter)
+                return Figure(word: word, unit: metric.unit, isWorse: isWorse, before: before, after: after)
             }
             return figures.isEmpty ? nil : Change(type: type, figures: figures)
         }

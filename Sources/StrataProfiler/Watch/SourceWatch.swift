@@ -7,8 +7,7 @@ internal import StrataBasics
 /// itself or put another one in its place.
 package struct SourceWatch: Sendable {
     private struct Stamp: Sendable {
-        var time: Date
-        var size: Int
+        var file: FileStamp
         /// A hash of the contents: a file that is written as it was has not changed.
         var hash: Int
     }
@@ -16,7 +15,7 @@ package struct SourceWatch: Sendable {
     private let folder: String
     private let others: [String]
     private var seen: [String: Stamp]
-    /// The files that changed during the last build, and during how many builds on end.
+    /// The files that changed during the last build, and the number of consecutive builds during which each changed.
     private var written: [String: Int] = [:]
     /// Files that every build changes, which are not watched any more.
     package private(set) var leftOut: Set<String> = []
@@ -28,7 +27,7 @@ package struct SourceWatch: Sendable {
     ]
     /// The time between two looks.
     private static let pause = Duration.milliseconds(250)
-    /// The builds on end during which a file changes that is left out: a person may save a file during one or two.
+    /// The consecutive builds during which a file changes that is left out: a person may save a file during one or two.
     private static let writes = 3
     /// The bytes above which a file has changed if its time or size has.
     private static let readLimit = 64_000_000
@@ -44,29 +43,42 @@ package struct SourceWatch: Sendable {
         seen = stamps()
     }
 
-    /// Waits until files have changed, and until a look finds no further change.
+    /// The looks after which a change is built although files still change: five seconds.
+    private static let looks = 20
+
+    /// Files that have changed.
+    package struct Change: Hashable, Sendable {
+        /// Their paths, from the folder on, in alphabetical order.
+        package var paths: [String]
+        /// Those that still changed when the wait for them ended.
+        package var unsettled: [String]
+    }
+
+    /// Waits until files have changed, and until a look finds no further change, but no longer than five seconds: a program may
+    /// write a file all the time.
     ///
-    /// - Returns: their paths, from the folder on, in alphabetical order.
     /// - Throws: `CancellationError` when the task is cancelled.
-    package mutating func nextChange() async throws -> [String] {
+    package mutating func nextChange() async throws -> Change {
         while true {
             try await Task.sleep(for: Self.pause)
             var found = stamps()
             guard !changes(to: found).isEmpty else { continue }
-            while true {
+            var unsettled: [String] = []
+            for _ in 0..<Self.looks {
                 try await Task.sleep(for: Self.pause)
                 let next = stamps()
-                if Self.areAlike(next, found) { break }
+                unsettled = changes(from: found, to: next)
                 found = next
+                if unsettled.isEmpty { break }
             }
             let changed = changes(to: found)
             seen = found
-            if !changed.isEmpty { return changed }
+            if !changed.isEmpty { return Change(paths: changed, unsettled: unsettled) }
         }
     }
 
     /// Notes the end of a build, which took place since the last change. A file that changed during three builds on end is left
-    /// out, because it would be built for ever; what else changed meanwhile is the next change.
+    /// out: otherwise the watch would rebuild forever. Other files that changed during the build start the next one.
     ///
     /// - Returns: the files that are left out from now on.
     package mutating func noteBuild() -> [String] {
@@ -78,42 +90,51 @@ package struct SourceWatch: Sendable {
         return left
     }
 
-    private func changes(to found: [String: Stamp]) -> [String] {
-        Set(found.keys).union(seen.keys).subtracting(leftOut).filter { found[$0]?.hash != seen[$0]?.hash }.sorted()
-    }
+    private func changes(to found: [String: Stamp]) -> [String] { changes(from: seen, to: found) }
 
-    private static func areAlike(_ one: [String: Stamp], _ other: [String: Stamp]) -> Bool {
-        one.count == other.count && one.allSatisfy { other[$0.key]?.hash == $0.value.hash }
+    private func changes(from earlier: [String: Stamp], to later: [String: Stamp]) -> [String] {
+        Set(later.keys).union(earlier.keys).subtracting(leftOut).filter { later[$0]?.hash != earlier[$0]?.hash }
+            .sorted()
     }
 
     /// - Complexity: O(files), and the bytes of those whose time or size is another one.
     private func stamps() -> [String: Stamp] {
-        let root = URL(filePath: folder)
-        let keys: [URLResourceKey] = [.contentModificationDateKey, .fileSizeKey, .isRegularFileKey]
-        let files = FileManager.default.enumerator(
-            at: root, includingPropertiesForKeys: keys, options: [.skipsHiddenFiles])
         var result: [String: Stamp] = [:]
-        while let file = files?.nextObject() as? URL, result.count < Self.limit {
-            guard Self.kinds.contains(file.pathExtension) else { continue }
-            let path = file.path
-            let name = path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
-            result[name] = Self.stamp(of: file, last: seen[name])
-        }
-        for path in others { result[path] = Self.stamp(of: URL(filePath: path), last: seen[path]) }
+        var visited: Set<String> = []
+        addStamps(of: folder, named: "", to: &result, visited: &visited)
+        for path in others { result[path] = Self.stamp(of: path, last: seen[path]) }
         return result
     }
 
-    private static func stamp(of file: URL, last: Stamp?) -> Stamp? {
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path),
-            attributes[.type] as? FileAttributeType == .typeRegular,
-            let time = attributes[.modificationDate] as? Date
-        else { return nil }
-        let size = attributes[.size] as? Int ?? 0
-        if let last, last.time == time, last.size == size { return last }
-        let contents = try? WholeFile.bytes(of: file.path, upTo: readLimit)
+    /// Adds the files of a folder and of those in it, also behind links, as the compiler finds them.
+    private func addStamps(
+        of folder: String, named prefix: String, to result: inout [String: Stamp], visited: inout Set<String>
+    ) {
+        // A link may lead to a folder above it.
+        guard visited.insert(FilePlace(folder).identity).inserted else { return }
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where !name.hasPrefix(".") {
+            guard result.count < Self.limit else { return }
+            let path = "\(folder)/\(name)"
+            if let dot = name.lastIndex(of: "."), Self.kinds.contains(String(name[name.index(after: dot)...])) {
+                result[prefix + name] = Self.stamp(of: path, last: seen[prefix + name])
+            } else {
+                var isFolder: ObjCBool = false
+                guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+                    continue
+                }
+                addStamps(of: path, named: "\(prefix)\(name)/", to: &result, visited: &visited)
+            }
+        }
+    }
+
+    /// The stamp of a file, or of the file that a link leads to; nil for what is not one.
+    private static func stamp(of path: String, last: Stamp?) -> Stamp? {
+        guard let file = FileStamp(path: path), file.isRegular else { return nil }
+        if let last, last.file == file { return last }
+        let contents = try? WholeFile.bytes(of: path, upTo: readLimit)
         var hasher = Hasher()
         // `Data` itself hashes its beginning alone.
-        if let contents { contents.withUnsafeBytes { hasher.combine(bytes: $0) } } else { hasher.combine(time) }
-        return Stamp(time: time, size: size, hash: hasher.finalize())
+        if let contents { contents.withUnsafeBytes { hasher.combine(bytes: $0) } } else { hasher.combine(file) }
+        return Stamp(file: file, hash: hasher.finalize())
     }
 }

@@ -68,6 +68,28 @@ import Testing
         #expect(run.output.contains("feed.json\n"), "\(run)")
     }
 
+    /// The folder has a link to the profile, whose own changes were not noticed; and a file that is written all the time, which
+    /// blocked every build.
+    @Test func linkedProfilesAndRestlessFiles() throws {
+        let folder = try Workplace()
+        try folder.write("// swift-tools-version: 6.0\n", to: "Package.swift")
+        try folder.makeFolder("elsewhere")
+        try folder.makeFolder("shop")
+        try folder.write("// swift-tools-version: 6.0\n", to: "shop/Package.swift")
+        try folder.write(Self.profile, to: "elsewhere/tiny.yaml")
+        #expect(symlink("../elsewhere/tiny.yaml", folder.path("shop/tiny.yaml")) == 0)
+        let linked = try folder.strata(
+            ["watch", "shop/tiny.yaml", "--package", folder.path("shop"), "--build", "true", "--rounds", "1"],
+            through: "(sleep 8; sed -i 's/items: 10/items: 60/' elsewhere/tiny.yaml) & exec timeout -s INT 120")
+        #expect(linked.code == 0 && linked.output.contains("tiny.yaml\n  grid   allocations "), "\(linked)")
+        let restless = try folder.strata(
+            ["watch", "shop/tiny.yaml", "--package", folder.path("shop"), "--build", "true", "--rounds", "1"],
+            through: "(for i in $(seq 300); do sleep 0.1; echo $i >shop/a.swift; done) & exec timeout -s INT 120")
+        #expect(restless.code == 0 && restless.output.contains("a.swift\n"), "\(restless)")
+        #expect(
+            restless.errors.contains("a.swift: still being written after five seconds; building anyway"), "\(restless)")
+    }
+
     @Test func hostileArguments() throws {
         let folder = try Workplace()
         let none = try folder.strata(["watch", "--package", folder.path(".")])

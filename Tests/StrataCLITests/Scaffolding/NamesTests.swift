@@ -26,7 +26,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "-a", "a b", "a/b", "..", "strata", "Deal", "Feeds", "class", "main", "9a",
+        "", "-a", "a b", "a/b", "..", "strata", "Deal", "deal", "DEAL", "homeformat", "dealtests", "Feeds", "class",
+        "main", "9a",
         String(repeating: "a", count: 65),
     ])
     func packageNamesAreChecked(name: String) {

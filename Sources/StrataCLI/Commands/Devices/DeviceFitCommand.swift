@@ -5,7 +5,7 @@ internal import StrataProfiler
 internal import StrataReporting
 
 /// `strata device fit RECORDING`: plays a recording and says how well it speaks of the device.
-struct DeviceFitCommand: CatalogCommand {
+struct DeviceFitCommand: CatalogCommand, InterruptibleCommand {
     static let configuration = CommandConfiguration(
         commandName: "fit",
         abstract: "Plays a recorded session, and finds the factor by which the device is slower.",

@@ -7,14 +7,15 @@ internal import StrataReporting
 
 /// `strata watch [PROFILE]`: builds and plays a package whenever a source is saved, and compares section types with the last
 /// build.
-struct WatchCommand: CatalogCommand {
+struct WatchCommand: CatalogCommand, InterruptibleCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
         abstract: "Builds the package on every saved change, and says what each section type costs now.",
         discussion: """
             On every change of the package's sources (or of the profile and its feeds) it builds, plays the profile once \
             with the new program, and prints one line for each section type whose exact figures differ from the last \
-            build's: allocations, bytes, cells that are measured, configured and drawn. Worse figures are red. A build \
+            build's: allocations, bytes, cells that are measured, configured and drawn, drawing and pictures. Worse \
+            figures are red. A build \
             error is shown as the compiler has it. Sources are files of Swift, YAML, JSON, fonts, pictures and texts. \
             Without a profile, twenty items of every section type are shown.
 
@@ -25,7 +26,8 @@ struct WatchCommand: CatalogCommand {
             Run the package's own program: it is the one that is built anew. --build runs a shell command in the \
             package's folder instead of `swift build`, which writes the program to $STRATA_PROGRAM. Ctrl-C ends it.
 
-            A file that each build writes is left out. Exit codes: 0 ended by Ctrl-C or after --rounds, 1 usage or internal \
+            A file that changes during three builds in a row is left out, and a file that is written all the time is waited \
+            for during five seconds. Exit codes: 0 ended by Ctrl-C or after --rounds, 1 usage or internal \
             error, or the last of --rounds failed.
             """)
 
@@ -82,12 +84,18 @@ struct WatchCommand: CatalogCommand {
         var built = 0
         var failure: String?
         while built < rounds ?? .max {
-            let changed = try await sources.nextChange()
-            try Output.line(Self.headline(changed))
+            let change = try await sources.nextChange()
+            try Output.line(Self.headline(change.paths))
+            if !change.unsettled.isEmpty {
+                Output.remark(
+                    "\(Self.headline(change.unsettled)): still being written after five seconds; building anyway")
+            }
             built += 1
             let clock = ContinuousClock()
             let log = try await watched.build()
-            for path in sources.noteBuild() { Output.remark("\(path) is left out from now on: each build writes it") }
+            for path in sources.noteBuild() {
+                Output.remark("\(path) is left out from now on: it changed during three builds in a row")
+            }
             failure = log.map { _ in "the last build failed" }
             if let log {
                 try Output.line(log)
@@ -121,7 +129,7 @@ struct WatchCommand: CatalogCommand {
     }
 
     private static func headline(_ changed: [String]) -> String {
-        let shown = changed.prefix(3).joined(separator: ", ")
+        let shown = changed.prefix(3).map(\.printable).joined(separator: ", ")
         return changed.count > 3 ? "\(shown) and \(changed.count - 3) more" : shown
     }
 }

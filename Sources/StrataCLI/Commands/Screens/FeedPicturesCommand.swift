@@ -16,10 +16,10 @@ extension FeedCommand {
                 named after the hash of the address, with any extension. Pictures without a file are generated.
 
                 --list prints a line for each address: the file, a tab, and the address, as a script that fetches them \
-                needs it.
+                needs it. Without -g, curl takes [1-7] in an address for seven addresses.
 
                   strata feed pictures home.json --folder pictures --list |
-                      while IFS=$'\\t' read -r file url; do [ -e "$file" ] || curl -sfo "$file" "$url"; done
+                      while IFS=$'\\t' read -r file url; do [ -e "$file" ] || curl -gsfo "$file" -- "$url"; done
                 """)
 
         @Argument(help: "The feed file.", completion: .file(extensions: ["json"]))

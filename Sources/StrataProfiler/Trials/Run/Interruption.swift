@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Foundation
+internal import Synchronization
 
 /// Turns Ctrl-C into the cancellation of a task, so that measurements are kept and children are killed.
 package enum Interruption {
@@ -21,11 +22,39 @@ package enum Interruption {
             source.resume()
             return source
         }
+        let early = pending.exchange(0, ordering: .relaxed)
+        if early != 0 {
+            task.cancel()
+            signal(early, SIG_DFL)
+        }
         defer {
             for source in sources { source.cancel() }
             for number in signals { signal(number, SIG_DFL) }
         }
         return try await task.value
+    }
+
+    /// A signal that came before the work, since ``prepare()``; 0 without one.
+    private static let pending = Atomic<Int32>(0)
+
+    /// Remembers a signal from now on, for ``cancelling(_:)`` or ``release()``: a program that has just started has not begun the
+    /// work. A second signal ends the process.
+    package static func prepare() {
+        pending.store(0, ordering: .relaxed)
+        for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
+            signal(number) { number in
+                guard Interruption.pending.exchange(number, ordering: .relaxed) != 0 else { return }
+                signal(number, SIG_DFL)
+                raise(number)
+            }
+        }
+    }
+
+    /// Lets signals end the process again, as one that came meanwhile does: for work that keeps nothing.
+    package static func release() {
+        for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { signal(number, SIG_DFL) }
+        let early = pending.exchange(0, ordering: .relaxed)
+        if early != 0 { raise(early) }
     }
 
     /// Whether the parent process made this process ignore the signal, as `nohup` does.

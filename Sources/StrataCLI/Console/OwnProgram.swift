@@ -1,0 +1,49 @@
+internal import Foundation
+internal import StrataBasics
+internal import StrataProfiler
+
+/// The program of the package in the working folder, which has section types, feed formats, metrics and devices that another program
+/// does not know.
+struct OwnProgram {
+    /// The name of the program.
+    let name: String
+
+    /// Finds the program of a folder's package; nil if the folder has no package with a program of StrataCLI, or this process runs
+    /// it.
+    init?(in folder: String = ".", running program: String = CurrentExecutable.path) {
+        guard let data = try? WholeFile.bytes(of: "\(folder)/Package.swift") else { return nil }
+        let manifest = String(decoding: data, as: UTF8.self)
+        let names = manifest.matches(of: #/\.executableTarget\(\s*name:\s*"([-A-Za-z0-9_]+)"/#).map {
+            String($0.output.1)
+        }
+        guard manifest.contains("\"StrataCLI\""), let name = names.first,
+            !names.contains(FilePlace(program).name)
+        else { return nil }
+        self.name = name
+    }
+
+    /// What to do about an error that this program may be the cure of; nil for other errors.
+    static func note(for error: any Error, in folder: String = ".") -> String? {
+        isOfAnotherProgram(error) ? OwnProgram(in: folder).map { "note: \($0.cure)" } : nil
+    }
+
+    /// What to do where a name is unknown.
+    var cure: String {
+        "use this package's own program, which knows its section types and formats: `swift build -c release`, then "
+            + ".build/release/\(name)"
+    }
+
+    /// Whether the error is that a name is unknown which a package's own program may add.
+    private static func isOfAnotherProgram(_ error: any Error) -> Bool {
+        switch error {
+        case let error as ProfileError: error.issues.contains { isAdded($0.problem) }
+        case let error as RunError: error.code == .feed
+        default: false
+        }
+    }
+
+    private static func isAdded(_ problem: ProfileProblem) -> Bool {
+        guard case .unknownWord(_, let what, _, _) = problem else { return false }
+        return ["feed format", "section type", "metric", "device"].contains(what)
+    }
+}

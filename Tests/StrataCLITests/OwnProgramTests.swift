@@ -1,0 +1,50 @@
+import Foundation
+import StrataProfiler
+import Testing
+
+@testable import StrataCLI
+
+/// A package with its own program, in which `strata` itself is run.
+@Suite(.children) struct OwnProgramTests {
+    private static func manifest(of name: String) throws -> String {
+        let template = PackageTemplate(try PackageName(name), source: try StrataSource("https://example.com/a/strata"))
+        return try #require(template.scaffold(in: name).files.first { $0.path == "Package.swift" }?.text)
+    }
+
+    /// It said "unknown feed format" alone.
+    @Test func whatIsUnknownNamesThePackagesProgram() throws {
+        let folder = try Workplace()
+        try folder.write("{}", to: "home.json")
+        try folder.write("feed: {file: home.json, format: home}\nscript: [load]\n", to: "home.yaml")
+        try folder.write("feed: {generate: {sections: [{type: deal, items: 3}]}}\nscript: [load]\n", to: "deal.yaml")
+        let uses: [([String], String)] = [
+            (["run", "home.yaml"], "unknown feed format `home`"),
+            (["gate", "home.yaml"], "unknown feed format `home`"),
+            (["render", "home.yaml", "-o", "x.png"], "unknown feed format `home`"),
+            (["run", "deal.yaml"], "unknown section type `deal`"),
+            (["feed", "check", "home.json", "--feed-format", "home"], "unknown feed format 'home'"),
+        ]
+        let cure =
+            "use this package's own program, which knows its section types and formats: "
+            + "`swift build -c release`, then .build/release/shop-feed"
+        for (arguments, words) in uses {
+            let alone = try folder.strata(arguments)
+            #expect(alone.code == 1 && alone.errors.contains(words) && !alone.errors.contains(cure), "\(alone)")
+        }
+        try folder.write(Self.manifest(of: "shop-feed"), to: "Package.swift")
+        for (arguments, words) in uses {
+            let own = try folder.strata(arguments)
+            #expect(own.code == 1 && own.errors.contains(words) && own.errors.contains(cure), "\(own)")
+        }
+    }
+
+    @Test func onlyAnotherPackagesProgramIsNamed() throws {
+        let folder = try Workplace()
+        try folder.write(Self.manifest(of: "shop-feed"), to: "Package.swift")
+        #expect(OwnProgram(in: folder.path("."), running: "/x/strata")?.name == "shop-feed")
+        #expect(OwnProgram(in: folder.path("."), running: "/x/shop-feed") == nil)
+        #expect(OwnProgram(in: "/", running: "/x/strata") == nil)
+        try folder.write("// no program\n", to: "Package.swift")
+        #expect(OwnProgram(in: folder.path("."), running: "/x/strata") == nil)
+    }
+}

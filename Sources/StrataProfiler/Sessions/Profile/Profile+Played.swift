@@ -15,6 +15,9 @@ extension Profile {
         PrefetchReader.prefetch.name,
     ]
 
+    /// All played keys: changing one makes a stored baseline stale.
+    static var allPlayedKeys: [String] { playedKeys + laterKeys }
+
     /// The hash of everything that a trial plays; a stored baseline applies only if it is equal. Comments, white space
     /// and key order do not matter. Nil if the text is not a profile.
     ///

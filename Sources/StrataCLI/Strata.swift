@@ -190,11 +190,13 @@ public enum Strata {
         return isFailure ? .failure : .pass
     }
 
-    /// A message with the usage of its command before the error, which is the last line.
+    /// A message with the error in its last line, behind the usage of its command or the words of another program.
     private static func causeLast(_ message: String) -> String {
         let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
         guard let usage = lines.firstIndex(where: { $0.hasPrefix("Usage: ") || $0.hasPrefix("Help: ") }) else {
-            return message
+            let details = lines.dropFirst()
+            guard details.allSatisfy({ $0.hasPrefix(" ") }) else { return message }
+            return (details + lines.prefix(1)).joined(separator: "\n")
         }
         return (lines[usage...] + lines[..<usage]).filter { !$0.isEmpty }.joined(separator: "\n")
     }

@@ -6,8 +6,8 @@ public struct GateRequest: Sendable {
     public var baseline: String?
     /// Another build's executable, whose trials alternate with this build's.
     public var against: String?
-    /// The time that all trials may take, shared by the profiles; nil for ``GatedRun/usualTime`` of each, or for no limit
-    /// if the number of trials is limited.
+    /// The time that all trials may take, shared by the profiles; nil for five minutes of each, or for no limit if the
+    /// number of trials is limited.
     public var budget: Duration?
     /// A folder of results to judge without a new run.
     public var from: String?

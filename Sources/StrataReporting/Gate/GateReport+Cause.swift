@@ -14,7 +14,7 @@ extension GateReport {
         }
     }
 
-    /// What was not judged, and the gates that are not decided, in one line; nil if all are.
+    /// The reasons why gates were not judged, and the gates that are not decided, in one line; nil if all are.
     package var doubtCause: String? {
         line { run in
             let open = run.verdicts.ended(.inconclusive).namesApart

@@ -1,3 +1,4 @@
+import Foundation
 import StrataBasics
 import Testing
 
@@ -44,6 +45,20 @@ import Testing
 
     private func noisy(_ middle: Double, _ count: Int = 20) -> [Double] {
         (0..<count).map { middle * (1 + 0.002 * Double($0 % 7)) }
+    }
+
+    /// The sample of the page on gates had words that the program no longer printed.
+    @Test func theSampleOfThePageIsWhatIsPrinted() throws {
+        let page = URL(fileURLWithPath: #filePath).appending(
+            path: "../../../../Sources/StrataCLI/StrataCLI.docc/Gates.md"
+        ).standardized
+        let text = try String(contentsOf: page, encoding: .utf8)
+        let stored = Recorded(
+            values: ["flat": ["cells.measured": [0, 0]]], types: ["flat": ["recommendation": [0, 0]]])
+        let run = Recorded(
+            values: ["flat": ["cells.measured": [9, 9]]], types: ["flat": ["recommendation": [9, 9]]])
+        let verdict = judge(stored).verdicts(on: [gate("cells.measured")], trials: run)[0]
+        #expect(text.contains("\n  fail  \(verdict.sentence)  (default gate)\n"), "\(verdict.sentence)")
     }
 
     @Test func anIncreasedCountNamesTheSectionType() {

@@ -34,7 +34,8 @@ import Testing
         let report = try GateReport([GateSample.result(Array(repeating: GateSample.missing, count: 12))])
         let lines = lines(report)
         #expect(lines.count == 10 && lines[9].contains("title=3 more::home%") == false)
-        let one = "home: startup.loaded (no-baseline)"
+        // Each with its cause: what an annotation leaves out is nowhere else on the page of a pull request.
+        let one = "home: startup.loaded (no-baseline): startup.loaded needs a stored baseline, but none exists"
         #expect(lines[9].contains("title=3 more::\(one)%0A\(one)%0A"))
         let ten = try GateReport([GateSample.result(Array(repeating: GateSample.missing, count: 10))])
         #expect(self.lines(ten).allSatisfy { !$0.contains(" more::") })

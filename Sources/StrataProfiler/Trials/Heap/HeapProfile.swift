@@ -155,7 +155,7 @@ enum CallStack {
     private static let plumbing = [
         "@objc closure #", "closure #", "from @", "withUnsafePointer", "withoutActuallyEscaping", "partial apply",
         "EngineContext.probing", "EngineProbe.cellWork", "SectionTypeMarks.cellWork", "SectionTypeMarks.mark",
-        "SectionTypeMarks.pictureWork", "StackMark.", "PluginCallNote.", "ctrial_",
+        "SectionTypeMarks.pictureWork", "StackMark.", "PluginCallNote.", "ItemCallHook.", "ctrial_",
     ]
 
     /// Whether a function belongs to the allocator. `swift_allocObject` does not: it shows that an object is held, and

@@ -22,7 +22,7 @@ public struct GatedRun: Sendable {
     /// - Parameters:
     ///   - budget: the maximum number of time trials per arm; nil for the standard plan's.
     ///   - timeBudget: the time for all trials, which the minimum of trials for exact metrics may exceed; nil for
-    ///     ``usualTime``, or for no limit if there is a `budget`.
+    ///     five minutes, or for no limit if there is a `budget`.
     ///   - stored: the stored baseline, or the error of reading it; nil to use no stored baseline.
     ///   - baselineFile: the baseline's path, for messages.
     ///   - history: returns the history's levels for a run; nil to judge no gate against them.
@@ -44,7 +44,7 @@ public struct GatedRun: Sendable {
     /// The time after which a run without a budget adds no more trials.
     ///
     /// Most profiles are decided within a minute; 80 trials of a long session with pictures take a quarter of an hour.
-    public static let usualTime = Duration.seconds(300)
+    package static let usualTime = Duration.seconds(300)
 
     /// Runs trials until the gates are decided or the budget is spent.
     ///

@@ -15,6 +15,8 @@ package struct GuardedCommand {
 
     /// The environment's variable with the descriptor of the note, which makes a process the child.
     private static let variable = "STRATA_GUARDED"
+    /// The descriptor of standard error.
+    private static let standardError: Int32 = 2
     /// The time for which standard error is read after the child's exit, in seconds: others may keep it open.
     private static let leftover = 2.0
     /// The signals that others send. This process ends by the same one.
@@ -33,7 +35,7 @@ package struct GuardedCommand {
     package static func beginIfChild() -> Bool {
         guard let value = ProcessInfo.processInfo.environment[variable] else { return false }
         unsetenv(variable)
-        guard let file = Int32(value), file > STDERR_FILENO, let note = TrialNote(file: file) else { return false }
+        guard let file = Int32(value), file > standardError, let note = TrialNote(file: file) else { return false }
         close(file)
         ctrial_end_with_parent()
         note.beginCalls()
@@ -104,7 +106,7 @@ package struct GuardedCommand {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, end.fileDescriptor, STDERR_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, end.fileDescriptor, Self.standardError)
         // A descriptor that is its own copy stays open in the child.
         posix_spawn_file_actions_adddup2(&actions, note, note)
         let variables = ProcessInfo.processInfo.environment.merging([Self.variable: "\(note)"]) { $1 }
@@ -160,7 +162,7 @@ private final class ErrorReader: Sendable {
         if !isKept { tell(line) }
     }
 
-    /// What was kept, after the stream's end or some seconds.
+    /// The lines that were kept, after the stream's end or some seconds.
     func end(within seconds: Double) -> Crash {
         _ = end.wait(timeout: .now() + seconds)
         return crash.withLock { $0 }

@@ -1,23 +1,6 @@
 internal import CTrial
 internal import Foundation
 
-/// The time and the memory that a child may take before it is killed.
-package struct ProcessLimits: Hashable, Sendable {
-    /// The time of the whole process, in seconds.
-    package var seconds: Double
-    /// The resident memory of the child and its children, in megabytes; nil for any.
-    package var megabytes: Double?
-    /// The time of one plugin call, in seconds; nil for any.
-    package var secondsPerCall: Double?
-
-    /// Creates limits.
-    package init(seconds: Double, megabytes: Double?, secondsPerCall: Double? = nil) {
-        self.seconds = seconds
-        self.megabytes = megabytes
-        self.secondsPerCall = secondsPerCall
-    }
-}
-
 /// Watches a child until it exits, and kills it together with its process group if it exceeds a limit.
 ///
 /// Runs on its own thread, because the child's output may keep the cooperative threads busy. Only valid until the child

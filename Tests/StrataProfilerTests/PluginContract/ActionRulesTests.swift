@@ -1,5 +1,7 @@
 import Post
 import SectionKit
+import Social
+import Synchronization
 import Testing
 
 @testable import StrataProfiler
@@ -63,6 +65,39 @@ import Testing
         #expect(found.hasPrefix("item `1`: the answer to 'double' cannot be shown: "), "\(found)")
     }
 
+    /// Answers to taps are asked twice, and their cells are made: one that adds to a number may trap only then.
+    @Test func tapsAreAnsweredTwiceAndShown() throws {
+        let subject = try ContractSubject(CountingSection())
+        for likes in [0, 5] {
+            let input = ContractInput(
+                items: [.object(["id": .string("1"), "likes": .integer(likes)])], header: SectionHeader(title: "a"))
+            let found = ActionRule().violation(of: subject, by: input)?.words
+            let isRefused = found?.hasPrefix("the answer to a tap on the first item cannot be shown") ?? false
+            #expect(isRefused == (likes == 5), "\(found ?? "")")
+        }
+        #expect(CountingSection.shown.withLock { $0 }.isSuperset(of: [0, 1, 2, 5, 6]))
+    }
+
+    @Test func likesOfAnUpdateStayAtTheirEnds() throws {
+        for (likes, isLiked, expected) in [
+            (Int.max, false, Int.max), (.max, true, .max - 1), (.min, false, 1), (.min, true, 0), (7, false, 8),
+            (7, true, 6),
+            (0, true, 0),
+        ] {
+            let item = UpdateSection.Item(
+                id: "1", author: "a", avatar: .seed(1, width: 4, height: 4), hours: 1, html: "", likes: likes,
+                isLiked: isLiked)
+            let registry = try SectionRegistry([UpdateSection()])
+            let document = try Feed { FeedSection("s", type: UpdateSection.type) { item } }.document(registry: registry)
+            let model = try FeedModel(document, registry: registry)
+            let answer = try #require(
+                model.answer(to: "like", on: 0, inSection: 0, of: document, registry: registry))
+            let next = try FeedModel(answer, registry: registry)
+            let found = next.sections[0].content.item(at: 0, as: UpdateSection.Item.self)
+            #expect(found?.likes == expected && found?.isLiked == !isLiked)
+        }
+    }
+
     @Test func postsKeepTheRules() throws {
         let subject = try ContractSubject(PostSection())
         for rule in [HitAreaRule(), ActionRule()] as [any ContractRule] {
@@ -73,6 +108,35 @@ import Testing
             }
         }
     }
+}
+
+/// A tap adds one to a number; an answer with more than 6 has two items of one id.
+private struct CountingSection: SectionPlugin {
+    static let type: SectionType = "counting"
+    static let shown = Mutex<Set<Int>>([])
+
+    struct Item: SectionItem {
+        var id: ItemID
+        var likes: Int
+    }
+
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .list(rowHeight: .absolute(60))
+    }
+
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        Self.shown.withLock { _ = $0.insert(item.likes) }
+        return .text("\(item.likes)")
+    }
+
+    func answer(to tap: ItemTap<Item>) -> FeedRevision? {
+        tap.feed.changing(tap.section, of: Item.self) { items in
+            items[0].likes += 1
+            if items[0].likes > 6 { items.append(items[0]) }
+        }
+    }
+
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(id: id, likes: 0) }
 }
 
 /// Shows one cell for every item; the action `double` is answered with two items of one id.

@@ -43,6 +43,34 @@ import Testing
         #expect(Set(found).count == found.count)
     }
 
+    /// A plugin that adds one to a number of a feed trapped at its end, unseen by the check.
+    @Test func everyWholeNumberIsTriedAtItsEnds() throws {
+        struct Item: Codable {
+            var id: String
+            var likes: Int
+            var isLiked: Bool
+            var small: UInt8
+            var big: UInt64
+            var share: Double
+            var list: [Int32]
+        }
+        let variants = ItemVariants { (try? $0.decoded(as: Item.self)) != nil }
+        let sample = Item(id: "1", likes: 3, isLiked: false, small: 4, big: 5, share: 2, list: [6, 7])
+        let found = variants.ends(of: try JSONValue(encoding: sample)).compactMap { try? $0.decoded(as: Item.self) }
+        for isLiked in [false, true] {
+            let items = found.filter { $0.isLiked == isLiked }
+            #expect(
+                items.contains { $0.likes == .max && $0.small == 4 }
+                    && items.contains { $0.likes == .min && $0.big == 5 })
+            #expect(items.contains { $0.small == .max && $0.likes == 3 } && items.contains { $0.small == 0 })
+            #expect(items.contains { $0.big == .max } && items.contains { $0.big == 0 })
+            #expect(items.contains { $0.list == [.max, 7] } && items.contains { $0.list == [.min, 7] })
+            #expect(items.contains { $0.likes == .max && $0.small == .max && $0.big == .max })
+        }
+        #expect(found.allSatisfy { $0.share == 2 && $0.id == "1" })
+        #expect(variants.ends(of: .object(["id": .string("1")])).isEmpty)
+    }
+
     /// Every step leads to an input with fewer items, fewer characters or fewer things that are unusual, so that steps end.
     @Test func simplerInputsAreSimpler() {
         let input = ContractInput(

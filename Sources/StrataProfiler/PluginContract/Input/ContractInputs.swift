@@ -27,7 +27,9 @@ struct ContractInputs {
         let base = subject.usualInput
         var inputs = [base]
         let variants = ItemVariants(isReadable: subject.isReadable, identity: subject.identityPlace)
-        inputs += subject.richSamples.flatMap { variants.variants(of: $0) }.map { ContractInput(items: [$0]) }
+        let samples = subject.richSamples
+        inputs += samples.flatMap { variants.variants(of: $0) }.map { ContractInput(items: [$0]) }
+        inputs += (samples.last.map { variants.ends(of: $0) } ?? []).map { ContractInput(items: [$0]) }
         inputs += deviations(from: base)
         inputs += corners(variants)
         inputs += randomOnes()

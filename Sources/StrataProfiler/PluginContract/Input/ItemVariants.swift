@@ -32,6 +32,56 @@ struct ItemVariants {
         return found.filter { isReadable($0) && seen.insert($0).inserted }
     }
 
+    /// Versions of an item with the largest and the smallest number that the plugin reads in place of each whole number, and in
+    /// place of all of them; each also with the flags the other way round, on which the answer to a tap may depend. Of the
+    /// elements of a list, only the first one is replaced.
+    ///
+    /// - Complexity: O(values) decodings.
+    func ends(of item: JSONValue) -> [JSONValue] {
+        let places = wholeNumbers(in: item)
+        guard !places.isEmpty else { return [] }
+        var seen: Set<JSONValue> = [item]
+        return [item, withFlagsTurned(item)].flatMap { item in
+            [Self.largest, Self.smallest].flatMap { ends in
+                places.map { replacing($0, by: ends, in: item) } + [
+                    places.reduce(item) { replacing($1, by: ends, in: $0) }
+                ]
+            }
+        }.filter { seen.insert($0).inserted }
+    }
+
+    /// The places at which the plugin reads whole numbers and no others.
+    private func wholeNumbers(in item: JSONValue) -> [JSONPlace] {
+        var keys: Set<[String]> = []
+        return item.members.filter { place, value in
+            guard place != identity, value.isWhole, !isReadable(item.replacing(place, with: .number(0.5))) else {
+                return false
+            }
+            return keys.insert(place.keys).inserted
+        }.map(\.place)
+    }
+
+    private func withFlagsTurned(_ item: JSONValue) -> JSONValue {
+        item.members.reduce(item) { whole, member in
+            guard case .bool(let flag) = member.value else { return whole }
+            let next = whole.replacing(member.place, with: .bool(!flag))
+            return isReadable(next) ? next : whole
+        }
+    }
+
+    private func replacing(_ place: JSONPlace, by ends: [JSONValue], in item: JSONValue) -> JSONValue {
+        ends.lazy.map { item.replacing(place, with: $0) }.first(where: isReadable) ?? item
+    }
+
+    /// The ends of the integers, the widest ones first: the first that a plugin reads is the end of its type.
+    private static let largest: [JSONValue] =
+        [.unsigned(.max), .integer(.max)]
+        + [Int(UInt32.max), Int(Int32.max), Int(UInt16.max), Int(Int16.max), Int(UInt8.max), Int(Int8.max)].map {
+            .integer($0)
+        }
+    private static let smallest: [JSONValue] =
+        [Int.min, Int(Int32.min), Int(Int16.min), Int(Int8.min), 0].map { .integer($0) }
+
     /// An item with one text in place of all texts that the plugin lets it replace.
     func withTexts(_ text: String, in item: JSONValue) -> JSONValue {
         item.members.filter { $0.place != identity && $0.value.text != nil }.reduce(item) { whole, member in

@@ -17,6 +17,9 @@ struct JSONPlace: Hashable, Sendable {
         return ""
     }
 
+    /// The keys of the path, without the indices of lists.
+    var keys: [String] { steps.compactMap { if case .key(let name) = $0 { name } else { nil } } }
+
     func down(_ step: Step) -> JSONPlace { JSONPlace(steps: steps + [step]) }
 }
 
@@ -81,6 +84,14 @@ extension JSONValue {
             }
             return .array(elements)
         default: return self
+        }
+    }
+
+    /// Whether it is a whole number.
+    var isWhole: Bool {
+        switch self {
+        case .integer, .unsigned: true
+        case .null, .bool, .number, .string, .array, .object: false
         }
     }
 

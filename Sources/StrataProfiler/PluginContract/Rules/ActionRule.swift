@@ -5,7 +5,7 @@ internal import StrataEngine
 struct ActionRule: ContractRule {
     let name = "action"
     let meaning =
-        "Actions have names of 1 to 64 bytes, swipes are at the root, and answers are feeds that can be shown."
+        "Actions have names of 1 to 64 bytes, swipes are at the root, and answers to actions and taps are feeds that can be shown."
     let scope = ContractScope.screens
 
     func violation(of subject: ContractSubject, by input: ContractInput) -> ContractViolation? {
@@ -23,33 +23,63 @@ struct ActionRule: ContractRule {
                 guard (1...CellAction.longestName).contains(name.utf8.count) else {
                     return "\(words): an action's name has \(name.utf8.count) bytes; it must have 1 to 64"
                 }
-                if let fault = subject.answer(to: available, on: index, of: model, document) {
-                    return "\(words): the answer to '\(name)' \(fault)"
+                let fault = subject.fault(of: model, document, on: index, in: input) { model, document in
+                    model.answer(
+                        to: name, by: available.gesture, target: available.action.target?.value, on: index,
+                        inSection: 0,
+                        of: document, registry: subject.registry)
                 }
+                if let fault { return "\(words): the answer to '\(name)' \(fault)" }
             }
         }
-        return nil
+        return violationByTaps(subject, model, document, input)
+    }
+
+    /// The mistake in the answer to a tap on the first item or on the header.
+    private func violationByTaps(
+        _ subject: ContractSubject, _ model: FeedModel, _ document: FeedDocument, _ input: ContractInput
+    ) -> ContractViolation? {
+        let item = subject.fault(of: model, document, on: 0, in: input) {
+            $0.answer(toTapOn: 0, inSection: 0, of: $1, registry: subject.registry)
+        }
+        if let item { return "the answer to a tap on the first item \(item)" }
+        let header = subject.fault(of: model, document, on: nil, in: input) {
+            $0.answer(toTapOnHeaderOf: 0, of: $1, registry: subject.registry)
+        }
+        return header.map { "the answer to a tap on the header \($0)" }
     }
 }
 
 extension ContractSubject {
-    /// The mistake in the plugin's answer to an action; nil if it can be shown, or without an answer.
-    fileprivate func answer(
-        to available: AvailableAction, on index: Int, of model: FeedModel, _ document: FeedDocument
+    /// The mistake in the plugin's answer, or in its answer to the same question about that answer; nil if both can be shown,
+    /// or without an answer. The cells of an answer are asked for as well.
+    fileprivate func fault(
+        of model: FeedModel, _ document: FeedDocument, on index: Int?, in input: ContractInput,
+        isRepeated: Bool = false,
+        _ ask: (FeedModel, FeedDocument) -> FeedDocument?
     ) -> String? {
-        let answer = PluginCallNote.during(
-            .answer, of: type, section: ContractInput.section, item: model.sections[0].content.id(at: index)
-        ) {
-            model.answer(
-                to: available.action.name, by: available.gesture, target: available.action.target?.value, on: index,
-                inSection: 0, of: document, registry: registry)
+        guard let content = model.sections.first?.content else { return nil }
+        let item = index.flatMap { content.ids.indices.contains($0) ? content.id(at: $0) : nil } ?? ""
+        let answer = PluginCallNote.during(.answer, of: type, section: ContractInput.section, item: item) {
+            ask(model, document)
         }
         guard let answer else { return nil }
         do throws(FeedError) {
-            _ = try FeedModel(answer, registry: registry, after: model)
-            return nil
+            let next = try FeedModel(answer, registry: registry, after: model)
+            makeCells(of: next, in: input.environment)
+            return isRepeated ? nil : fault(of: next, answer, on: index, in: input, isRepeated: true, ask)
         } catch {
             return "cannot be shown: \(error.message)"
+        }
+    }
+
+    private func makeCells(of model: FeedModel, in environment: LayoutEnvironment) {
+        for section in model.sections {
+            for index in 0..<section.content.count {
+                _ = PluginCallNote.during(
+                    .cell, of: type, section: section.key.id, item: section.content.id(at: index)
+                ) { section.content.cell(at: index, in: environment) }
+            }
         }
     }
 }

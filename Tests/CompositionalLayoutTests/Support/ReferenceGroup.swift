@@ -145,7 +145,7 @@ struct ReferenceGroup {
             }
             let first = item
             func fits(_ count: Int, in room: Size, _ spacing: Double) -> Bool {
-                // A fraction of nothing is no item.
+                // A fraction of nothing does not fit.
                 if room[axis] <= 1e-6, list.prefix(count).contains(where: { crossesAxis($0.size[axis], axis) }) {
                     return false
                 }

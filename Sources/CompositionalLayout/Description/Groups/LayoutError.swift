@@ -28,7 +28,7 @@ public struct LayoutError: Error, Hashable, Sendable {
 
     /// The lengths of a part of a description that leaves no room, along one axis, in points.
     public struct Misfit: Hashable, Sendable {
-        /// What takes the room.
+        /// The part that takes the room.
         public enum Part: String, Hashable, Sendable, CaseIterable {
             /// A group's first item with its edge spacing.
             case firstItem
@@ -44,7 +44,7 @@ public struct LayoutError: Error, Hashable, Sendable {
             case columns
         }
 
-        /// What takes the room.
+        /// The part that takes the room.
         public var part: Part
         /// The axis.
         public var axis: LayoutAxis

@@ -22,12 +22,12 @@ struct OwnProgram {
         self.name = name
     }
 
-    /// What to do about an error that this program may be the cure of; nil for other errors.
+    /// A note with the cure of an error about an unknown name; nil for other errors.
     static func note(for error: any Error, in folder: String = ".") -> String? {
         isOfAnotherProgram(error) ? OwnProgram(in: folder).map { "note: \($0.cure)" } : nil
     }
 
-    /// What to do where a name is unknown.
+    /// The cure for an unknown name.
     var cure: String {
         "use this package's own program, which knows its section types and formats: `swift build -c release`, then "
             + ".build/release/\(name)"

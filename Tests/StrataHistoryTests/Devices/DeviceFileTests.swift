@@ -103,9 +103,9 @@ import Testing
     /// A trace of the whole system has rows of several apps, which were counted together.
     @Test func eachProcessIsCountedAlone() throws {
         func trace(_ rows: [(duration: Int, process: String)]) -> String {
-            let column = { "<col><mnemonic>\($0)</mnemonic></col>" }
+            let columns = ["duration", "process"].map { "<col><mnemonic>\($0)</mnemonic></col>" }.joined()
             let rows = rows.map { "<row><duration>\($0.duration)</duration>\($0.process)</row>" }
-            return "<trace-query-result><node><schema name='hitches'>\(column("duration") + column("process"))</schema>"
+            return "<trace-query-result><node><schema name='hitches'>\(columns)</schema>"
                 + rows.joined() + "</node></trace-query-result>"
         }
         func process(_ id: Int, _ name: String, _ pid: Int) -> String {

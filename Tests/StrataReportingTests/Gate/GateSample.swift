@@ -108,7 +108,7 @@ enum GateSample {
             verdicts,
             extra: [
                 "profile": ["name": hostile, "file": hostile, "hash": hostile], "diagnostics": [hostile],
-                "commit": ["hash": hostile, "branch": hostile],
+                "commit": ["hash": "0638701f", "branch": hostile],
                 "failures": [
                     [
                         "arm": "nested", "kind": "time", "index": 1, "reason": ["signal": ["_0": 11]],

@@ -122,7 +122,8 @@ import Testing
         let refusal = #expect(throws: HistoryError.self) { try read(two, nil) }
         #expect(
             refusal?.description
-                == "file: it has rows of 2 processes: Other (50) and Shop (40); name the app's with --process, such as --process Other")
+                == "file: it has rows of 2 processes: Other (50) and Shop (40); name the app's with --process, such as --process Other"
+        )
         let unknown = #expect(throws: HistoryError.self) { try read(two, "Sho") }
         #expect(unknown?.description == "file: no row is of the process Sho; it has Other (50) and Shop (40)")
         // Two instances of one app in one run are two processes; one that is started for each run is not.
@@ -130,7 +131,8 @@ import Testing
         #expect(throws: HistoryError.self) { try read(again, nil) }
         #expect(try read(again, "Shop (41)") == [[1], [30], [30]])
         #expect(try read(again, "Shop") == [[2], [50], [20, 30]])
-        let runs = trace([(20, process(1, "Shop", 40))]).replacing("</trace-query-result>", with: "")
+        let runs =
+            trace([(20, process(1, "Shop", 40))]).replacing("</trace-query-result>", with: "")
             + trace([(30, process(3, "Shop", 41))]).replacing("<trace-query-result>", with: "")
         #expect(try read(runs, nil) == [[1, 1], [20, 30], [20, 30]])
         // A process inside of a thread may be referred to, and an export may have no fmt.
@@ -142,7 +144,9 @@ import Testing
     /// A recording of 2,000 metrics took 45 s: each row of the list made a hash of all figures, and each figure was compared with
     /// all before it.
     @Test func aRecordingWithManyMetricsIsReadInTime() throws {
-        let metrics = (0..<4_000).map { #"{"displayName": "m\#($0)", "unitOfMeasurement": "ms", "measurements": [1, 2]}"# }
+        let metrics = (0..<4_000).map {
+            #"{"displayName": "m\#($0)", "unitOfMeasurement": "ms", "measurements": [1, 2]}"#
+        }
         let run = #"{"device": {"modelName": "x"}, "metrics": [\#(metrics.joined(separator: ","))]}"#
         let start = ContinuousClock.now
         let file = try DeviceFiles.read(#"[{"testIdentifier": "t", "testRuns": [\#(run), \#(run)]}]"#)

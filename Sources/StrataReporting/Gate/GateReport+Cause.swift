@@ -4,7 +4,7 @@ internal import StrataProfiler
 
 extension GateReport {
     /// The causes of failed gates, in one line; nil if none failed.
-    package var failureCause: String? { line { $0.failureGroups.map(\.cause.sentence) } }
+    package var failureCause: String? { line { $0.failureGroups.map(\.sentence) } }
 
     /// Why stored baselines cannot be used, in one line; nil if they can.
     package var baselineCause: String? {

@@ -43,7 +43,8 @@ public struct TableReport {
     /// The report, without a trailing newline.
     public func text(_ palette: TerminalPalette = .plain) -> String {
         let parts = [
-            run.causes.map(\.printable).joined(separator: "\n"), head, run.replacements.map(\.printable).joined(separator: "\n"), table(palette),
+            run.causes.map(\.printable).joined(separator: "\n"), head,
+            run.replacements.map(\.printable).joined(separator: "\n"), table(palette),
             [legend, hitches].filter { !$0.isEmpty }.joined(separator: "\n"), notes,
             failures(palette), choice == nil ? gates(palette) : listsFailures ? failedGates(palette) : "",
         ]

@@ -11,7 +11,8 @@ extension Changeset {
     /// - Complexity: O(section moves) without an idle move, otherwise O(*i* + *s* log *s*) for *i* item operations and *s* sections.
     @usableFromInline
     mutating func avoidIdleMoves(before: Int, after: Int) {
-        guard sections.moves.contains(where: { $0.from == $0.to }), !items.moves.isEmpty || !items.deletes.isEmpty else {
+        guard sections.moves.contains(where: { $0.from == $0.to }), !items.moves.isEmpty || !items.deletes.isEmpty
+        else {
             return
         }
         let sources = sectionSources(before: before, after: after)

@@ -8,7 +8,8 @@ extension Date {
         guard bytes.count >= 20, matches(bytes[..<19], "0000-00-00T00:00:00") else { return nil }
         let (year, month, day) = (number(bytes[..<4]), number(bytes[5..<7]), number(bytes[8..<10]))
         let (hour, minute, second) = (number(bytes[11..<13]), number(bytes[14..<16]), number(bytes[17..<19]))
-        guard (1...12).contains(month), (1...days(of: month, in: year)).contains(day), hour < 24, minute < 60, second < 60,
+        guard (1...12).contains(month), (1...days(of: month, in: year)).contains(day), hour < 24, minute < 60,
+            second < 60,
             let offset = offset(bytes[19...])
         else { return nil }
         let time = hour * 3_600 + minute * 60 + second - offset

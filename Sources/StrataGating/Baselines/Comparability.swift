@@ -124,7 +124,8 @@ public struct Comparability: Hashable, Sendable {
                 ?? "the profile's device (screen, settings or speed), feed, script or arms changed"
         }
         if now.feed != then.feed {
-            return "the feed changed" + (now.changes(since: then.facts) { $0.changes(since: $1) }.map { ": \($0)" } ?? "")
+            return "the feed changed"
+                + (now.changes(since: then.facts) { $0.changes(since: $1) }.map { ": \($0)" } ?? "")
         }
         let (old, new) = (then.fingerprint, now.fingerprint)
         func words(_ part: (Fingerprint) -> [String: String]) -> String? {

@@ -10,7 +10,7 @@ public struct FactKind: Sendable {
     let moves: [String]?
     /// Whether a difference moves only metrics of its own section type.
     let isLocal: Bool
-    /// The kinds whose difference brings one of this kind. If one of them differs too, this is no cause of its own.
+    /// The kinds whose difference brings one of this kind. If one of them differs too, this follows from it.
     let follows: [String]
     /// The sentence of a difference.
     let words: @Sendable (Values) -> String
@@ -59,9 +59,11 @@ public struct FactKind: Sendable {
             if let cause = kind.follows.first(where: names.contains),
                 let index = changes.firstIndex(where: { $0.kind == cause })
             {
-                // The words of the whole layout or tree repeat their cause; a length that was not measured is no change of it.
+                // The words of the whole layout or tree repeat their cause; a length that was not measured before did not change.
                 let repeats = kind.name == layout.name || kind.name == tree.name
-                if !repeats, [values.now, values.was].allSatisfy({ $0 != "none" }) { changes[index].effects.append(sentence) }
+                if !repeats, [values.now, values.was].allSatisfy({ $0 != "none" }) {
+                    changes[index].effects.append(sentence)
+                }
                 continue
             }
             changes.append(
@@ -87,14 +89,17 @@ public struct FactKind: Sendable {
 extension FactKind {
     /// The kinds, the likelier cause first.
     public static let all: [FactKind] = [
-        identity, equality, style, height, width, columns, spacing, insets, scrolling, header, pinnedHeader, footer, background,
-        leaves, decoded, shown, stated, originals, addresses, bareShadows, shadows, gradients, borders, clips, blurs, opacity, lines,
+        identity, equality, style, height, width, columns, spacing, insets, scrolling, header, pinnedHeader, footer,
+        background,
+        leaves, decoded, shown, stated, originals, addresses, bareShadows, shadows, gradients, borders, clips, blurs,
+        opacity, lines,
         shapes, textLines, cellHeights, texts, tree, layout, pool, idlePixels, contentKey,
     ]
 
     /// Metrics of time and memory, which any work moves.
     private static let work = [
-        "memory.", "startup.", "work.", "other.", "frame.", "load.", "update.", "rotate.", "hitch.", "allocations.", "instructions",
+        "memory.", "startup.", "work.", "other.", "frame.", "load.", "update.", "rotate.", "hitch.", "allocations.",
+        "instructions",
         "cells.time", "cells.allocations", "cell.",
     ]
     /// Metrics that what a cell shows can move, without its size.
@@ -126,8 +131,12 @@ extension FactKind {
     package static let style = FactKind("style") { "\($0.type) is laid out as `\($0.now)`, was `\($0.was)`" }
     package static let height = FactKind("height", follows: [style]) { "\($0.type): height \($0.now), was \($0.was)" }
     package static let width = FactKind("width", follows: [style]) { "\($0.type): width \($0.now), was \($0.was)" }
-    package static let columns = FactKind("columns", follows: [style]) { "\($0.type) has \($0.now) columns, had \($0.was)" }
-    package static let spacing = FactKind("spacing", follows: [style]) { "\($0.type): spacing \($0.now) points, was \($0.was)" }
+    package static let columns = FactKind("columns", follows: [style]) {
+        "\($0.type) has \($0.now) columns, had \($0.was)"
+    }
+    package static let spacing = FactKind("spacing", follows: [style]) {
+        "\($0.type): spacing \($0.now) points, was \($0.was)"
+    }
     package static let insets = FactKind("insets", follows: [style]) { "\($0.type): insets \($0.now), were \($0.was)" }
     package static let scrolling = FactKind("scrolling", follows: [style]) { "\($0.type) \($0.now), \(past($0.was))" }
     package static let header = FactKind("header") { "\($0.type): header \($0.now), was \($0.was)" }
@@ -179,18 +188,25 @@ extension FactKind {
             : "cells of \($0.type) have \(counted($0.now, "shadow")) on a node without a background, had \($0.was): each is drawn from "
                 + "the pixels of the node"
     }
-    package static let shadows = FactKind("shadows", moves: looks, local: true, follows: [bareShadows]) { many($0, "shadow") }
+    package static let shadows = FactKind("shadows", moves: looks, local: true, follows: [bareShadows]) {
+        many($0, "shadow")
+    }
     package static let gradients = FactKind("gradients", moves: looks, local: true) { many($0, "gradient") }
     package static let borders = FactKind("borders", moves: looks, local: true) { many($0, "border") }
     package static let clips = FactKind("clips", moves: looks, local: true) { many($0, "clipped corner or shape") }
     package static let blurs = FactKind("blurs", moves: pictures, local: true) { many($0, "blur") }
     package static let opacity = FactKind("opacity", moves: looks, local: true) { many($0, "translucent node") }
-    package static let pool = FactKind("pool") { "cells of \($0.type) have the reuse pool `\($0.now)`, had `\($0.was)`" }
+    package static let pool = FactKind("pool") {
+        "cells of \($0.type) have the reuse pool `\($0.now)`, had `\($0.was)`"
+    }
     package static let idlePixels = FactKind("pixels.idle") {
-        $0.now == "none" ? "idle cells of \($0.type) drop their pixels, kept them" : "idle cells of \($0.type) keep their pixels, dropped them"
+        $0.now == "none"
+            ? "idle cells of \($0.type) drop their pixels, kept them"
+            : "idle cells of \($0.type) keep their pixels, dropped them"
     }
     package static let contentKey = FactKind("content.key", moves: work + ["diff.", "cells.", "feed."]) {
-        $0.now == "none" ? "items of \($0.type) have no content key, had one" : "items of \($0.type) have a content key, had none"
+        $0.now == "none"
+            ? "items of \($0.type) have no content key, had one" : "items of \($0.type) have a content key, had none"
     }
 
     // MARK: - Pictures
@@ -200,7 +216,8 @@ extension FactKind {
         let shown = values.both(shownName)
         let now = shown.map { " and shown at \($0.now)" } ?? ""
         let was = shown.map { $0.now == $0.was ? "" : " and shown at \($0.was)" } ?? ""
-        return "pictures of \(values.type) are decoded at \(values.now)\(now) pixels; were decoded at \(values.was)\(was)"
+        return
+            "pictures of \(values.type) are decoded at \(values.now)\(now) pixels; were decoded at \(values.was)\(was)"
     }
     package static let shown = FactKind(shownName, moves: pictures, follows: [decoded, leaves, style, width, height]) {
         "pictures of \($0.type) are shown at \($0.now) pixels, were at \($0.was)"

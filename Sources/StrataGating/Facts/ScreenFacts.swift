@@ -109,7 +109,8 @@ extension ScreenFacts {
                 default: "`\(key)` is not in the profile, was \(was ?? "")"
                 }
             return FactChange(
-                kind: key, sectionType: nil, sentence: sentence, moves: nil, isLocal: false, rank: -2, isInclusion: false)
+                kind: key, sectionType: nil, sentence: sentence, moves: nil, isLocal: false, rank: -2,
+                isInclusion: false)
         }
     }
 
@@ -140,7 +141,8 @@ extension ScreenFacts {
         let kept = sections.filter { old[$0.key] != nil }
         func change(_ type: String?, _ sentence: String, moves: [String]? = nil) -> FactChange {
             FactChange(
-                kind: "sections", sectionType: type, sentence: sentence, moves: moves, isLocal: false, rank: -1, isInclusion: false)
+                kind: "sections", sectionType: type, sentence: sentence, moves: moves, isLocal: false, rank: -1,
+                isInclusion: false)
         }
         func words(_ section: Section) -> String {
             let names = Set([section.type, section.style]).subtracting([section.id]).sorted()
@@ -156,7 +158,9 @@ extension ScreenFacts {
             guard let before = old[section.key] else { continue }
             if section.items != before.items {
                 changes.append(
-                    change(section.type, "section `\(section.id)` has \(section.items.counted("item")), had \(before.items)"))
+                    change(
+                        section.type,
+                        "section `\(section.id)` has \(section.items.counted("item")), had \(before.items)"))
             } else if let ids = section.ids, let other = before.ids, ids != other {
                 changes.append(
                     change(
@@ -180,7 +184,9 @@ extension ScreenFacts {
 extension FactChange {
     /// Whether it can be what more or fewer sections or items of its type bring.
     fileprivate func mayFollow(_ section: FactChange) -> Bool {
-        guard section.kind == "sections", let kind = FactKind.all.first(where: { $0.name == kind }) else { return false }
+        guard section.kind == "sections", let kind = FactKind.all.first(where: { $0.name == kind }) else {
+            return false
+        }
         return kind.dependsOnItems || (section.sentence.first.map("+-".contains) ?? false) && isInclusion
     }
 }

@@ -22,7 +22,8 @@ public struct FailureGroup: Hashable, Sendable {
         if let change { return change.sentence }
         guard isUnexplained else { return gravest.sentence }
         let place = sectionType.map { "for each cell of `\($0)`" } ?? "for each cell, update or frame"
-        return "no change of the screen explains \(gravest.subject) (\(gravest.change ?? "beyond its bound")): look at code that "
+        return
+            "no change of the screen explains \(gravest.subject) (\(gravest.change ?? "beyond its bound")): look at code that "
             + "runs \(place)"
     }
 
@@ -45,7 +46,9 @@ public struct FailureGroup: Hashable, Sendable {
         var causes = sorted.map { Cause(of: $0, among: changes ?? []) }
         // Failures without a type are most likely of the only type that has others.
         let types = Set(causes.filter { $0.change == nil }.compactMap(\.type))
-        for index in causes.indices where causes[index].change == nil && types.count == 1 { causes[index].type = types.first }
+        for index in causes.indices where causes[index].change == nil && types.count == 1 {
+            causes[index].type = types.first
+        }
         let order = causes.reduce(into: [Cause]()) { if !$0.contains($1) { $0.append($1) } }
         let explained = order.filter { $0.change != nil } + order.filter { $0.change == nil }
         return explained.map { cause in
@@ -89,9 +92,11 @@ extension MetricTable {
 
     /// Beginnings of the names of metrics that a person feels, the gravest first.
     private static let felt = [
-        "memory.idle.live", "memory.peak", "memory.", "pictures.late.area", "blank.area", "anchor.jump", "hitch.", "frame.work",
+        "memory.idle.live", "memory.peak", "memory.", "pictures.late.area", "blank.area", "anchor.jump", "hitch.",
+        "frame.work",
         "load.", "startup.", "update.work", "rotate.", "layout.time", "work.time", "pictures.bytes", "pictures.wait",
-        "pictures.oversize", "pictures.", "allocations.", "cells.allocations", "cell.", "instructions", "layout.", "diff.time",
+        "pictures.oversize", "pictures.", "allocations.", "cells.allocations", "cell.", "instructions", "layout.",
+        "diff.time",
         "drawing.",
     ]
 }

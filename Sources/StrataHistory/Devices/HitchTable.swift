@@ -200,7 +200,8 @@ struct HitchTable {
             }
             return Set(asked.map { $0 })
         }
-        let isOne = Set(all.map(Self.bareName)).count <= 1
+        let isOne =
+            Set(all.map(Self.bareName)).count <= 1
             && runs.allSatisfy { Set($0.rows.compactMap(\.process)).count <= 1 }
         guard isOne else {
             throw HistoryError(

@@ -135,7 +135,9 @@ struct MetricKitPayload: Decodable {
     private func read(_ reader: inout MetricKitReader) throws(HistoryError) {
         if let own = animationMetrics {
             let keys = ["animationMetrics"]
-            try reader.add("hitch.ratio.scroll", own.scrollHitchTimeRatio, in: .millisecondsPerSecond, at: keys + ["scrollHitchTimeRatio"])
+            try reader.add(
+                "hitch.ratio.scroll", own.scrollHitchTimeRatio, in: .millisecondsPerSecond,
+                at: keys + ["scrollHitchTimeRatio"])
             try reader.add("hitch.ratio", own.hitchTimeRatio, in: .millisecondsPerSecond, at: keys + ["hitchTimeRatio"])
         }
         if let own = memoryMetrics {
@@ -146,7 +148,8 @@ struct MetricKitPayload: Decodable {
                 try reader.check(mean.sampleCount, at: keys + ["averageSuspendedMemory", "sampleCount"])
                 if mean.sampleCount.value > 0 {
                     try reader.add(
-                        "memory.suspended.mean", mean.averageValue, in: .bytes, samples: mean.sampleCount.value, origin: .reported,
+                        "memory.suspended.mean", mean.averageValue, in: .bytes, samples: mean.sampleCount.value,
+                        origin: .reported,
                         at: keys + ["averageSuspendedMemory", "averageValue"])
                 } else {
                     reader.recording.note("memory.suspended.mean has no samples")
@@ -207,7 +210,8 @@ struct MetricKitReader {
 
     /// Adds a single number; nothing if the payload does not have it.
     mutating func add(
-        _ name: String, _ text: String?, in unit: MetricUnit, samples: Int = 1, origin: DeviceFigure.Origin = .samples, at keys: [String]
+        _ name: String, _ text: String?, in unit: MetricUnit, samples: Int = 1, origin: DeviceFigure.Origin = .samples,
+        at keys: [String]
     ) throws(HistoryError) {
         guard let text else { return }
         let value = try measured(text, in: unit, at: keys)

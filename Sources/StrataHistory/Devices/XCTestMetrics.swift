@@ -82,7 +82,8 @@ extension XCTestMetrics.Run.Metric {
         if let expected = Self.units(of: name), !expected.contains(unit.unit) {
             let words = expected.map(MeasuredUnit.words).joined(separator: " or ")
             throw file.refusal(
-                at: path + [.key("unitOfMeasurement")], "'\(unitOfMeasurement)' is not a unit of \(displayName); expected \(words)")
+                at: path + [.key("unitOfMeasurement")],
+                "'\(unitOfMeasurement)' is not a unit of \(displayName); expected \(words)")
         }
         let figure = DeviceFigure(
             name, unit.unit, measurements.map { $0 * unit.factor }, better: direction(unit.unit))

@@ -72,7 +72,9 @@ public struct GitHubAnnotations {
             let words = group.others.map { "\($0.subject) \($0.change ?? "beyond its bound") (\($0.place))" }
             let follows = words.isEmpty ? [] : ["with it: " + words.joined(separator: ", ")]
             let more = follows + ["next: \(run.next(after: group))"]
-            return annotation(group.gravest, of: profile, cause: group.gravest.sentence == group.sentence ? nil : group.sentence, more: more)
+            return annotation(
+                group.gravest, of: profile, cause: group.gravest.sentence == group.sentence ? nil : group.sentence,
+                more: more)
         }
         let open = run.verdicts.ended(.inconclusive)
         let other = run.verdicts.ended(.noBaseline) + (report.isStrict ? open : [])
@@ -88,7 +90,8 @@ public struct GitHubAnnotations {
             level: .error, file: verdict.location?.file ?? profile.result.profile.file,
             line: verdict.location?.line ?? 1, column: verdict.location?.column,
             title: "\(profile.name): \(cause ?? "\(verdict.subject) (\(verdict.outcome.rawValue))")",
-            message: ([cause, verdict.sentence].compactMap(\.self) + verdict.notes + HitchBands.notes(on: verdict) + more).joined(separator: "\n")
+            message: ([cause, verdict.sentence].compactMap(\.self) + verdict.notes + HitchBands.notes(on: verdict)
+                + more).joined(separator: "\n")
         )
     }
 

@@ -55,7 +55,8 @@ struct MarkdownPieces {
     /// The facts that changed without a failure, the reasons why gates were not judged (steps that only one side played, or no judged
     /// gate), and replaced content.
     var preface: String {
-        let doubts = ([profile.run.unshared, profile.run.missingVerdicts].compactMap(\.self) + profile.run.replacements)
+        let doubts =
+            ([profile.run.unshared, profile.run.missingVerdicts].compactMap(\.self) + profile.run.replacements)
             .map { "- \(Self.mark(.inconclusive)) \(Self.inline($0))" }
         let changes = profile.run.failureGroups.isEmpty ? profile.run.causes : profile.run.harmless.map(\.sentence)
         return (changes.map { "- \(Self.inline($0))" } + doubts).joined(separator: "\n")

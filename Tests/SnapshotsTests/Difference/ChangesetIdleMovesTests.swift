@@ -33,7 +33,11 @@ import Testing
         for (index, section) in new.sections.enumerated() where !staying.contains(section.id) {
             guard index < old.sections.count, old.sections[index].id == section.id else { continue }
             let leaves = changes.items.moves.contains { $0.from.section == index && $0.to.section != index }
-            if leaves { moved += 1 } else if changes.items.deletes.contains(where: { $0.section == index }) { deleted += 1 }
+            if leaves {
+                moved += 1
+            } else if changes.items.deletes.contains(where: { $0.section == index }) {
+                deleted += 1
+            }
         }
         return (moved, deleted)
     }
@@ -47,7 +51,11 @@ import Testing
             let chosen = shared.indices.filter { mask >> $0 & 1 == 1 }.map { shared[$0] }
             let order = chosen.compactMap { places[$0] }
             guard order == order.sorted() else { continue }
-            if chosen.count > best[0].count { best = [chosen] } else if chosen.count == best[0].count { best.append(chosen) }
+            if chosen.count > best[0].count {
+                best = [chosen]
+            } else if chosen.count == best[0].count {
+                best.append(chosen)
+            }
         }
         return best.map { Set($0) }
     }

@@ -6,7 +6,8 @@ import Testing
     @Test(arguments: [
         ["feed", "check", "large"], ["feed", "pictures", "large"], ["diff", "large", "tiny.yaml"], ["layout", "large"],
         ["layout", "large", "--check"], ["show", "large"], ["history", "add", "large"], ["device", "import", "large"],
-        ["device", "fit", "large", "large"], ["profile", "check", "large"], ["profile", "from-recording", "large", "-o", "x"],
+        ["device", "fit", "large", "large"], ["profile", "check", "large"],
+        ["profile", "from-recording", "large", "-o", "x"],
         ["catalog", "-o", "x.html", "--against", "large"], ["baseline", "show", "large"],
         ["run", "tiny.yaml", "--feed", "large"], ["run", "tiny.yaml", "--shard", "1/2", "--plan", "large"],
         ["render", "tiny.yaml", "--feed", "large", "-o", "x.png"],

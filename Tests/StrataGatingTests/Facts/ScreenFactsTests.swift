@@ -9,7 +9,9 @@ import Testing
         -> ScreenFacts.Section
     { ScreenFacts.Section(id: id, type: type, items: items, style: style, ids: ids) }
 
-    private func sentences(_ now: ScreenFacts, since was: ScreenFacts) -> [String] { now.changes(since: was).map(\.sentence) }
+    private func sentences(_ now: ScreenFacts, since was: ScreenFacts) -> [String] {
+        now.changes(since: was).map(\.sentence)
+    }
 
     @Test func aScreenDoesNotDifferFromItself() {
         let facts = ScreenFacts(
@@ -18,18 +20,23 @@ import Testing
     }
 
     @Test func keysOfTheProfileSayByHowMuch() {
-        let was = ScreenFacts(profile: ["prefetch": "1 screen", "script": "load; idle: 1; checkpoint: idle", "gone": "x"])
+        let was = ScreenFacts(profile: [
+            "prefetch": "1 screen", "script": "load; idle: 1; checkpoint: idle", "gone": "x",
+        ])
         let now = ScreenFacts(profile: ["prefetch": "off", "script": "load; fling: 3; checkpoint: idle", "new": "y"])
         #expect(
             sentences(now, since: was) == [
-                "`gone` is not in the profile, was x", "`new` is y, was not in the profile", "`prefetch` is off, was 1 screen",
+                "`gone` is not in the profile, was x", "`new` is y, was not in the profile",
+                "`prefetch` is off, was 1 screen",
                 "the script has the new `fling: 3` and lacks `idle: 1` (2 steps)",
             ])
     }
 
     @Test func sectionsAreAddedRemovedMovedAndCounted() {
         let was = ScreenFacts(sections: [section("a", "grid", 3), section("b", "list", 2), section("c", "grid", 1)])
-        let now = ScreenFacts(sections: [section("c", "grid", 1), section("a", "grid", 5), section("again", "deal", 10, style: "slider")])
+        let now = ScreenFacts(sections: [
+            section("c", "grid", 1), section("a", "grid", 5), section("again", "deal", 10, style: "slider"),
+        ])
         #expect(
             sentences(now, since: was) == [
                 "+1 section `again` (deal, slider, 10 items)", "-1 section `b` (list, 2 items)",
@@ -45,12 +52,22 @@ import Testing
 
     /// Each of these was named by another metric before: the first sentence has to be the fact.
     @Test(arguments: [
-        (["identity": "40 of 40"], ["identity": "kept"], "ids of 40 of 40 items of `x` are new at each load, were kept"),
-        (["equality": "40 of 40"], ["equality": "kept"], "40 of 40 items of `x` differ from themselves at each load, were equal"),
-        (["height": "measured (estimated at 64)"], ["height": "120 fixed"], "`x`: height measured (estimated at 64), was 120 fixed"),
+        (
+            ["identity": "40 of 40"], ["identity": "kept"],
+            "ids of 40 of 40 items of `x` are new at each load, were kept"
+        ),
+        (
+            ["equality": "40 of 40"], ["equality": "kept"],
+            "40 of 40 items of `x` differ from themselves at each load, were equal"
+        ),
+        (
+            ["height": "measured (estimated at 64)"], ["height": "120 fixed"],
+            "`x`: height measured (estimated at 64), was 120 fixed"
+        ),
         (["lines": "none, 1"], ["lines": "2, 1"], "a label of `x` has no line limit, had 2"),
         (["lines": "none, 1"], ["lines": "2"], "labels of `x` have the line limits none, 1, had 2"),
-        (["shadows": "1"], [:], "cells of `x` have 1 shadow, had none"), ([:], ["shadows": "2"], "cells of `x` have no shadow, had 2"),
+        (["shadows": "1"], [:], "cells of `x` have 1 shadow, had none"),
+        ([:], ["shadows": "2"], "cells of `x` have no shadow, had 2"),
         (
             ["pictures.decoded": "1432 x 688", "pictures.shown": "716 x 344"],
             ["pictures.decoded": "716 x 344", "pictures.shown": "716 x 344"],
@@ -75,7 +92,9 @@ import Testing
     }
 
     @Test func whatFollowsIsAnEffectAndNoCause() {
-        let now = ["height": "measured (estimated at 9)", "layout": "a", "heights": "4", "lines": "1", "lines.shown": "1"]
+        let now = [
+            "height": "measured (estimated at 9)", "layout": "a", "heights": "4", "lines": "1", "lines.shown": "1",
+        ]
         let was = ["height": "9 fixed", "layout": "b", "heights": "5", "lines": "2", "lines.shown": "2"]
         let changes = ScreenFacts(types: ["x": now]).changes(since: ScreenFacts(types: ["x": was]))
         #expect(changes.map(\.kind) == ["height", "lines"])
@@ -85,9 +104,11 @@ import Testing
 
     @Test func moreItemsExplainWhatDependsOnItems() {
         let was = ScreenFacts(
-            sections: [section("a", "x", 3)], types: ["x": ["pictures.addresses": "3 addresses in 3 pictures", "columns": "1"]])
+            sections: [section("a", "x", 3)],
+            types: ["x": ["pictures.addresses": "3 addresses in 3 pictures", "columns": "1"]])
         let now = ScreenFacts(
-            sections: [section("a", "x", 9)], types: ["x": ["pictures.addresses": "9 addresses in 9 pictures", "columns": "2"]])
+            sections: [section("a", "x", 9)],
+            types: ["x": ["pictures.addresses": "9 addresses in 9 pictures", "columns": "2"]])
         #expect(now.changes(since: was).map(\.kind) == ["sections", "columns"])
     }
 
@@ -103,7 +124,8 @@ import Testing
             profile: ["render": "full"], sections: [section("a", "grid", 3)], types: ["grid": ["style": "grid"]])
         let baseline = StoredBaseline(
             strata: "1", date: "2026-01-01T00:00:00Z", profile: "p", played: "h", feed: "f",
-            fingerprint: Fingerprint(machine: [:], system: [:], toolchain: [:], libraries: [:]), arms: [:], facts: facts)
+            fingerprint: Fingerprint(machine: [:], system: [:], toolchain: [:], libraries: [:]), arms: [:], facts: facts
+        )
         #expect(try StoredBaseline(text: baseline.text, file: "b.json") == baseline)
     }
 

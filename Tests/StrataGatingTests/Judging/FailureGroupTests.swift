@@ -4,7 +4,9 @@ import Testing
 
 /// Failed gates are listed below the fact that changed, the gravest first.
 @Suite struct FailureGroupTests {
-    private func failure(_ metric: String, carrier: String? = nil, section: String? = nil, by share: Double = 0.5) -> Verdict {
+    private func failure(_ metric: String, carrier: String? = nil, section: String? = nil, by share: Double = 0.5)
+        -> Verdict
+    {
         Verdict(
             rule: GateRule(
                 metric: metric, demand: .relative(GateComparison(to: .stored, limit: .exact)), sectionType: section),
@@ -25,7 +27,8 @@ import Testing
     @Test func aChangedFactExplainsWhatItCanMove() throws {
         let changes = changes(["grid": ["height": "measured (estimated at 64)"]], ["grid": ["height": "120 fixed"]])
         let found = groups(
-            [failure("cells.measured"), failure("layout.time"), failure("memory.idle.live"), failure("cells.created")], changes)
+            [failure("cells.measured"), failure("layout.time"), failure("memory.idle.live"), failure("cells.created")],
+            changes)
         let group = try #require(found.first)
         #expect(found.count == 1)
         #expect(group.sentence == "`grid`: height measured (estimated at 64), was 120 fixed")
@@ -59,7 +62,8 @@ import Testing
             failure("cells.created", carrier: "grid"), failure("cells.measured", carrier: "slider"),
             failure("memory.idle.live", carrier: "grid"),
         ])
-        #expect(found.map { $0.failures.map(\.metric) } == [["memory.idle.live", "cells.created"], ["cells.measured"]])
+        #expect(
+            found.map { $0.failures.map(\.metric) } == [["memory.idle.live", "cells.created"], ["cells.measured"]])
         #expect(found.map(\.sentence) == ["memory.idle.live", "cells.measured"])
         #expect(found.allSatisfy { !$0.isUnexplained && $0.change == nil })
     }

@@ -45,33 +45,73 @@ import Testing
         ("metrickit.json", "301,250 kB", "99999999999999999999 kB", "memoryMetrics.peakMemoryUsage: "),
         ("metrickit.json", "1,100 ms", "1,2,3 ms", "histogramValue.2.bucketStart: expected a number"),
         ("metrickit.json", "1,100 ms", "2,100 ms", "histogramValue.2: the bucket ends before it starts"),
-        ("metrickit.json", "1,100 ms", "2 kB", "histogramValue.2.bucketStart: '2 kB' has another unit; expected a time"),
-        ("metrickit.json", "301,250 kB", "12 ms", "memoryMetrics.peakMemoryUsage: '12 ms' has another unit; expected an amount"),
-        ("metrickit.json", "88,040 kB", "5 hitches", "averageSuspendedMemory.averageValue: '5 hitches' has another unit"),
-        ("metrickit.json", "3.5 ms per s", "3.5 ms", "animationMetrics.scrollHitchTimeRatio: '3.5 ms' has another unit"),
-        ("metrickit.json", "300 ms", "300 kB", "histogrammedAppHangTime.histogramValue.0.bucketStart: '300 kB' has another"),
+        (
+            "metrickit.json", "1,100 ms", "2 kB",
+            "histogramValue.2.bucketStart: '2 kB' has another unit; expected a time"
+        ),
+        (
+            "metrickit.json", "301,250 kB", "12 ms",
+            "memoryMetrics.peakMemoryUsage: '12 ms' has another unit; expected an amount"
+        ),
+        (
+            "metrickit.json", "88,040 kB", "5 hitches",
+            "averageSuspendedMemory.averageValue: '5 hitches' has another unit"
+        ),
+        (
+            "metrickit.json", "3.5 ms per s", "3.5 ms",
+            "animationMetrics.scrollHitchTimeRatio: '3.5 ms' has another unit"
+        ),
+        (
+            "metrickit.json", "300 ms", "300 kB",
+            "histogrammedAppHangTime.histogramValue.0.bucketStart: '300 kB' has another"
+        ),
         (
             "metrickit.json", "\"bucketCount\": 2, \"bucketStart\": \"1",
-            "\"bucketCount\": 5.5, \"bucketStart\": \"1", ".histogramValue.2.bucketCount: expected a whole number, found the number 5.5"
+            "\"bucketCount\": 5.5, \"bucketStart\": \"1",
+            ".histogramValue.2.bucketCount: expected a whole number, found the number 5.5"
         ),
-        ("metrickit.json", "\"sampleCount\": 41", "\"sampleCount\": -41", "sampleCount: -41 is not a number of samples"),
-        ("metrickit.json", "\"sampleCount\": 41", "\"sampleCount\": 0.5", "sampleCount: expected a whole number, found the number 0.5"),
-        ("metrickit.json", "2026-02-04 22:59:00", "2026-02-04 25:61:61", "timeStampEnd: invalid date '2026-02-04 25:61:61 +0000'"),
+        (
+            "metrickit.json", "\"sampleCount\": 41", "\"sampleCount\": -41",
+            "sampleCount: -41 is not a number of samples"
+        ),
+        (
+            "metrickit.json", "\"sampleCount\": 41", "\"sampleCount\": 0.5",
+            "sampleCount: expected a whole number, found the number 0.5"
+        ),
+        (
+            "metrickit.json", "2026-02-04 22:59:00", "2026-02-04 25:61:61",
+            "timeStampEnd: invalid date '2026-02-04 25:61:61 +0000'"
+        ),
         ("metrickit.json", "2026-02-04 22:59:00", "2026-02-04 23:60:00", "timeStampEnd: invalid date"),
         ("metrickit.json", "2026-02-04 22:59:00", "2026-02-04 24:00:00", "timeStampEnd: invalid date"),
         ("metrickit.json", "2026-02-04 22:59:00", "2026-02-30 22:59:00", "timeStampEnd: invalid date"),
         ("metrickit.json", "2026-02-04 22:59:00 +0000", "2026-02-04 22:59:00 +2500", "timeStampEnd: invalid date"),
         ("metrickit.json", "2026-02-04 22:59:00", "2027-02-29 22:59:00", "timeStampEnd: invalid date"),
-        ("xctest.json", "\"kB\"", "\"ms\"", "[0].testRuns[0].metrics[2].unitOfMeasurement: 'ms' is not a unit of Memory Peak"),
-        ("xctest.json", "\"unitOfMeasurement\": \"s\"", "\"unitOfMeasurement\": \"kB\"", "expected a time, such as 12 ms"),
-        ("xctest.json", "\"ms per s\"", "\"ms\"", "metrics[0].unitOfMeasurement: 'ms' is not a unit of Hitch Time Ratio"),
+        (
+            "xctest.json", "\"kB\"", "\"ms\"",
+            "[0].testRuns[0].metrics[2].unitOfMeasurement: 'ms' is not a unit of Memory Peak"
+        ),
+        (
+            "xctest.json", "\"unitOfMeasurement\": \"s\"", "\"unitOfMeasurement\": \"kB\"",
+            "expected a time, such as 12 ms"
+        ),
+        (
+            "xctest.json", "\"ms per s\"", "\"ms\"",
+            "metrics[0].unitOfMeasurement: 'ms' is not a unit of Hitch Time Ratio"
+        ),
         ("xctest.json", "\"fps\"", "\"s\"", "metrics[1].unitOfMeasurement: 's' is not a unit of Frame Rate"),
         ("xctest.json", "4.25", "1001", "measurements[0]: a ratio is 0 to 1000 ms/s"),
         ("xctest.json", "0.81", "-0.81", "measurements[0]: -810000000.0 is less than 0"),
-        ("macrobenchmark.json", "[402, 400, 404]", "[402, 400.5, 404]", "frameCount.runs[1]: 400.5 is not a whole number"),
+        (
+            "macrobenchmark.json", "[402, 400, 404]", "[402, 400.5, 404]",
+            "frameCount.runs[1]: 400.5 is not a whole number"
+        ),
         ("macrobenchmark.json", "[402, 400, 404]", "[402, -400, 404]", "frameCount.runs[1]: -400.0 is less than 0"),
         ("macrobenchmark.json", "\"sdk\": 34", "\"sdk\": -34", "context.build.version.sdk: -34 is not a version"),
-        ("macrobenchmark.json", "\"median\": 9100", "\"median\": 9300", "minimum, median and maximum are not in ascending"),
+        (
+            "macrobenchmark.json", "\"median\": 9100", "\"median\": 9300",
+            "minimum, median and maximum are not in ascending"
+        ),
         ("macrobenchmark.json", "\"P90\": -2", "\"P90\": 20", "P50, P90, P95 and P99 are not in ascending order"),
         ("macrobenchmark.json", "[5, 5, 9]", "[5, -5, 9]", "frameDurationCpuMs.runs[1][1]: -5000000.0 is less than 0"),
         (

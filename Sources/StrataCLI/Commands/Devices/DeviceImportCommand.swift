@@ -44,7 +44,8 @@ struct DeviceImportCommand: CatalogCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The process whose hitches count, in traces with several: its name, or its name and id.", valueName: "name"))
+            "The process whose hitches count, in traces with several: its name, or its name and id.", valueName: "name")
+    )
     var process: String?
 
     @Flag(help: "List the figures, and add nothing.")

@@ -15,8 +15,12 @@ struct FactReader: Sendable {
     static let all: [FactReader] = identity + layouts + cells + pictures
 
     private static let identity = [
-        FactReader(kind: .identity) { $0.again.map { $0.renamed == 0 ? FactKind.kept : "\($0.renamed) of \($0.items)" } },
-        FactReader(kind: .equality) { $0.again.map { $0.unequal == 0 ? FactKind.kept : "\($0.unequal) of \($0.items)" } },
+        FactReader(kind: .identity) {
+            $0.again.map { $0.renamed == 0 ? FactKind.kept : "\($0.renamed) of \($0.items)" }
+        },
+        FactReader(kind: .equality) {
+            $0.again.map { $0.unequal == 0 ? FactKind.kept : "\($0.unequal) of \($0.items)" }
+        },
         FactReader(kind: .contentKey) { $0.hasContentKeys ? "yes" : nil },
     ]
 
@@ -37,11 +41,14 @@ struct FactReader: Sendable {
 
     private static let cells = [
         FactReader(kind: .leaves) { Self.leaves(of: $0.nodes) },
-        FactReader(kind: .shapes) { $0.cells.isEmpty ? nil : String(Set($0.cells.map(\.configuration.structure)).count) },
+        FactReader(kind: .shapes) {
+            $0.cells.isEmpty ? nil : String(Set($0.cells.map(\.configuration.structure)).count)
+        },
         FactReader(kind: .tree) { sample in
             sample.richest.map { cell in
                 let text = cell.configuration.structure
-                return text.count > longestTree ? "\(text.prefix(longestTree))… (\(ContentHash.of(text.utf8).suffix(8)))" : text
+                return text.count > longestTree
+                    ? "\(text.prefix(longestTree))… (\(ContentHash.of(text.utf8).suffix(8)))" : text
             }
         },
         FactReader(kind: .lines) { sample in
@@ -67,7 +74,9 @@ struct FactReader: Sendable {
             guard sample.layouts.contains(where: \.style.estimatesHeights) else { return nil }
             return range(sample.cells.map(\.size.height)).map { brief($0.lowerBound, to: $0.upperBound) }
         },
-        FactReader(kind: .bareShadows) { count($0.nodes) { $0.looks.shadow != nil && $0.background == nil && $0.looks.fill == nil } },
+        FactReader(kind: .bareShadows) {
+            count($0.nodes) { $0.looks.shadow != nil && $0.background == nil && $0.looks.fill == nil }
+        },
         FactReader(kind: .shadows) { count($0.nodes) { $0.looks.shadow != nil } },
         FactReader(kind: .gradients) {
             count($0.nodes) { if case .gradient = $0.looks.fill { true } else { false } }
@@ -80,7 +89,9 @@ struct FactReader: Sendable {
             let names = Set(sample.cells.map(\.kind.name)).sorted()
             return names.isEmpty ? nil : names.joined(separator: ", ")
         },
-        FactReader(kind: .idlePixels) { $0.cells.isEmpty || !$0.cells.allSatisfy(\.kind.keepsIdlePixels) ? nil : "kept" },
+        FactReader(kind: .idlePixels) {
+            $0.cells.isEmpty || !$0.cells.allSatisfy(\.kind.keepsIdlePixels) ? nil : "kept"
+        },
     ]
 
     private static let pictures = [
@@ -105,7 +116,8 @@ struct FactReader: Sendable {
         FactReader(kind: .addresses) { sample in
             let addresses = sample.remotes.map(\.url)
             guard !addresses.isEmpty else { return nil }
-            return "\(Set(addresses).count.counted("address", plural: "addresses")) in \(addresses.count.counted("picture"))"
+            return
+                "\(Set(addresses).count.counted("address", plural: "addresses")) in \(addresses.count.counted("picture"))"
         },
     ]
 

@@ -125,12 +125,15 @@ extension FactSample {
                 (section.content.cell(at: item, in: environment, list: list), section.content.cellKind(at: item))
             }
             var size = solver.frame(of: ItemIndex(section: 0, item: item))?.size ?? Size(width: 0, height: 0)
-            if style.estimatesHeights { size.height = renderer.measure(cell, in: MeasureConstraint(width: size.width)).height }
+            if style.estimatesHeights {
+                size.height = renderer.measure(cell, in: MeasureConstraint(width: size.width)).height
+            }
             let (nodes, places) = (cell.nodes, renderer.place(cell, size: size).elements)
             return (
                 type,
                 Cell(
-                    configuration: cell, nodes: nodes, places: places.count == nodes.count ? places : [], size: size, kind: kind)
+                    configuration: cell, nodes: nodes, places: places.count == nodes.count ? places : [], size: size,
+                    kind: kind)
             )
         }
     }

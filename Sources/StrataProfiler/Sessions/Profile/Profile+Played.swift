@@ -117,10 +117,16 @@ extension Device {
     /// The properties that a session depends on, by the keys of `device`, in words.
     fileprivate var facts: [(String, String)] {
         var facts = [
-            ("size", "\(brief(width)) x \(brief(height)) points"), ("scale", brief(scale)), ("refresh", "\(brief(refresh)) Hz"),
-            ("cpuFactor", brief(cpuFactor)), ("frameOverhead", "\(brief(frameOverhead)) ms"), ("textSize", textSize.rawValue),
+            ("size", "\(brief(width)) x \(brief(height)) points"), ("scale", brief(scale)),
+            ("refresh", "\(brief(refresh)) Hz"),
+            ("cpuFactor", brief(cpuFactor)), ("frameOverhead", "\(brief(frameOverhead)) ms"),
+            ("textSize", textSize.rawValue),
             ("scheme", scheme.rawValue), ("contrast", contrast.rawValue), ("direction", direction.rawValue),
-            ("safeArea", [safeArea.top, safeArea.leading, safeArea.bottom, safeArea.trailing].map { brief($0) }.joined(separator: " ")),
+            (
+                "safeArea",
+                [safeArea.top, safeArea.leading, safeArea.bottom, safeArea.trailing].map { brief($0) }.joined(
+                    separator: " ")
+            ),
         ]
         facts.append(("locale", locale))
         return facts

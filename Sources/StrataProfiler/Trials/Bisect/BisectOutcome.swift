@@ -134,6 +134,7 @@ extension BisectWork {
             metric: question.metric.name, demand: .relative(GateComparison(to: .stored, limit: .exact)),
             sectionType: question.section)
         return BisectOutcome.sentence(
-            judge.verdict(on: rule, trials: now).sentence, after: then.ownFacts.flatMap { now.ownFacts?.changes(since: $0) })
+            judge.verdict(on: rule, trials: now).sentence,
+            after: then.ownFacts.flatMap { now.ownFacts?.changes(since: $0) })
     }
 }

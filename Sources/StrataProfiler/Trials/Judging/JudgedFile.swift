@@ -26,7 +26,8 @@ package struct JudgedFile: Sendable {
                 result, metrics: metrics, notes: ["the verdicts in \(path) are of another version and were left out"])
         }
         return JudgedRun(
-            result, metrics: metrics, verdicts: judgement.gates ?? [], stored: judgement.stored.map { .trials(StoredTrials($0)) } ?? Self.otherBuild(of: result),
+            result, metrics: metrics, verdicts: judgement.gates ?? [],
+            stored: judgement.stored.map { .trials(StoredTrials($0)) } ?? Self.otherBuild(of: result),
             baselineProblem: judgement.baselineProblem, unjudged: judgement.unjudged, notes: judgement.notes ?? [])
     }
 

@@ -51,7 +51,8 @@ enum GateShapes {
                 of: row
             ) { $0.run.rows },
             .list(
-                "changes", "the facts that changed on the screen since the reference; empty if none did or they are not known",
+                "changes",
+                "the facts that changed on the screen since the reference; empty if none did or they are not known",
                 of: change
             ) { $0.run.changes ?? [] },
             .list("causes", "the failed gates by cause", of: cause) { profile in

@@ -61,7 +61,8 @@ struct HistoryChangeList {
             let kind = change.kind
             style = change.isShared || kind == .neutral ? "neutral" : kind == .worse ? "bad" : "good"
             sign = change.order != .known ? "?" : change.difference > 0 ? "\u{25B2}" : "\u{25BC}"
-            sentence = HTML(sentence: ((change.facts ?? []).map(\.sentence) + [change.sentence]).joined(separator: "; "))
+            sentence = HTML(
+                sentence: ((change.facts ?? []).map(\.sentence) + [change.sentence]).joined(separator: "; "))
             chart = page.chart(of: change.metric)
             result = page.row(of: change.after)
         }

@@ -16,9 +16,11 @@ import Testing
     /// The page of stored baselines lists the keys that make one stale, as the profile declares them.
     @Test func thePageListsEveryPlayedKey() throws {
         let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
         let page = try String(
-            contentsOf: root.appending(path: "Sources/StrataGating/StrataGating.docc/StoredBaselines.md"), encoding: .utf8)
+            contentsOf: root.appending(path: "Sources/StrataGating/StrataGating.docc/StoredBaselines.md"),
+            encoding: .utf8)
         let list = Profile.allPlayedKeys.sorted().map { "`\($0)`" }.joined(separator: ", ")
         #expect(page.replacing("\n", with: " ").contains(": \(list)."), "expected \(list)")
     }

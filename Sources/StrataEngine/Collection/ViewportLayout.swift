@@ -209,11 +209,12 @@ extension ViewportLayout {
     private static func note<Source: CollectionSource>(
         _ solver: LayoutSolver, _ source: Source, context: EngineContext
     ) {
-        // Sections in which nothing fits are noted only if they have items.
+        // Sections in which nothing fits are noted only if they have items; those of a row's inner layout are noted there.
+        let misfits = solver.misfits.filter { $0.sections.contains { source.rowCount($0) > 0 } }
         let broken = solver.diagnostics.filter { !$0.isMisfit }.map {
             ($0, "; its items are not shown")
         }
-        for (error, outcome) in broken + solver.misfits.map({ ($0.error, "") }) {
+        for (error, outcome) in broken + misfits.map({ ($0.error, "") }) {
             guard let section = error.section, section < source.sectionCount else { continue }
             let subject = error.subject.isEmpty ? "" : error.subject + ": "
             let key = source.key(section)

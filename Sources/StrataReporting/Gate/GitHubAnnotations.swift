@@ -74,7 +74,7 @@ public struct GitHubAnnotations {
             let more = follows + ["next: \(run.next(after: group))"]
             return annotation(
                 group.gravest, of: profile, cause: group.gravest.sentence == group.sentence ? nil : group.sentence,
-                more: more)
+                at: group.failures.lazy.compactMap(\.location).first, more: more)
         }
         let open = run.verdicts.ended(.inconclusive)
         let other = run.verdicts.ended(.noBaseline) + (report.isStrict ? open : [])
@@ -84,11 +84,14 @@ public struct GitHubAnnotations {
     }
 
     private func annotation(
-        _ verdict: Verdict, of profile: GateReport.Profile, cause: String? = nil, more: [String] = []
+        _ verdict: Verdict, of profile: GateReport.Profile, cause: String? = nil, at place: SourceLocation? = nil,
+        more: [String] = []
     ) -> Annotation {
-        Annotation(
-            level: .error, file: verdict.location?.file ?? profile.result.profile.file,
-            line: verdict.location?.line ?? 1, column: verdict.location?.column,
+        // A gate of the profile is shown at its line, also if a default gate is graver.
+        let location = verdict.location ?? place
+        return Annotation(
+            level: .error, file: location?.file ?? profile.result.profile.file, line: location?.line ?? 1,
+            column: location?.column,
             title: "\(profile.name): \(cause ?? "\(verdict.subject) (\(verdict.outcome.rawValue))")",
             message: ([cause, verdict.sentence].compactMap(\.self) + verdict.notes + HitchBands.notes(on: verdict)
                 + more).joined(separator: "\n")

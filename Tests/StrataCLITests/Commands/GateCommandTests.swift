@@ -49,7 +49,7 @@ import Testing
         let folder = try stored()
         try folder.write(Self.profile.replacing("drag: {by: 200", with: "drag: {by: 250"), to: "tiny.yaml")
         let gate = try folder.strata(["gate", "tiny.yaml", "--trials", "1"])
-        #expect(gate.code == 5 && gate.output.contains("have changed since it was saved"), "\(gate)")
+        #expect(gate.code == 5 && gate.output.contains("has the new `drag: {by: 250"), "\(gate)")
         try folder.write(Self.profile + "# a comment\ngates: [{metric: cells.created, atLeast: 1}]\n", to: "tiny.yaml")
         let fresh = try folder.strata(["gate", "tiny.yaml", "--trials", "1"])
         #expect(fresh.code != 5, "gates and comments do not make it stale")

@@ -67,7 +67,7 @@ import Testing
         (["lines": "none, 1"], ["lines": "2, 1"], "a label of `x` has no line limit, had 2"),
         (["lines": "none, 1"], ["lines": "2"], "labels of `x` have the line limits none, 1, had 2"),
         (["shadows": "1"], [:], "cells of `x` have 1 shadow, had none"),
-        ([:], ["shadows": "2"], "cells of `x` have no shadow, had 2"),
+        ([:], ["shadows": "2"], "cells of `x` have no shadow, had 2 shadows"),
         (
             ["pictures.decoded": "1432 x 688", "pictures.shown": "716 x 344"],
             ["pictures.decoded": "716 x 344", "pictures.shown": "716 x 344"],
@@ -124,7 +124,11 @@ import Testing
             profile: ["render": "full"], sections: [section("a", "grid", 3)], types: ["grid": ["style": "grid"]])
         let baseline = StoredBaseline(
             strata: "1", date: "2026-01-01T00:00:00Z", profile: "p", played: "h", feed: "f",
-            fingerprint: Fingerprint(machine: [:], system: [:], toolchain: [:], libraries: [:]), arms: [:], facts: facts
+            fingerprint: Fingerprint(machine: [:], system: [:], toolchain: [:], libraries: [:]),
+            arms: [
+                "compositional": ["cells.created": StoredValues(unit: .count, tier: .exact, values: [1])]
+            ],
+            facts: facts
         )
         #expect(try StoredBaseline(text: baseline.text, file: "b.json") == baseline)
     }

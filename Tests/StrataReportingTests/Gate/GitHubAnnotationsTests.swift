@@ -44,7 +44,10 @@ import Testing
     @Test func oneCauseIsOneAnnotation() throws {
         let lines = try lines(GateReport([GateSample.result([GateSample.failed, GateSample.failedTime])]))
         #expect(
-            lines.count == 1 && lines[0].contains("%0Awith it: layout.time 11.8 %25 higher (default gate)%0Anext: "))
+            lines.count == 1
+                && lines[0].hasPrefix("::error file=Profiles/home.yaml,line=45,col=5,title=home%3A layout.time (fail)")
+                && lines[0].contains("%0Awith it: layout.attributes 54.0 %25 higher (Profiles/home.yaml:45:5)%0Anext: ")
+        )
     }
 
     @Test func inconclusiveGatesShareANotice() throws {

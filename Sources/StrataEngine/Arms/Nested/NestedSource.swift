@@ -73,7 +73,10 @@ extension SectionInput {
         row.footerBottomPadding = layout.spaceBelowFooters(in: environment)
         row.carousel = layout.carousel
         let insets = layout.boundaryInsets(in: environment)
-        row.boundary = layout.boundary.filter { $0.kind != BoundarySupplementary.pagesKind }.map { item in
+        // Insets that leave no room leave none to a header that follows them.
+        let hasRoom = insets.horizontal < environment.containerSize.width || !layout.supplementariesFollowContentInsets
+        let kept = layout.boundary.filter { hasRoom && $0.kind != BoundarySupplementary.pagesKind }
+        row.boundary = kept.map { item in
             guard layout.supplementariesFollowContentInsets else { return item }
             return item.keepingOff(insets, width: environment.containerSize.width)
         }

@@ -209,8 +209,11 @@ extension ViewportLayout {
     private static func note<Source: CollectionSource>(
         _ solver: LayoutSolver, _ source: Source, context: EngineContext
     ) {
-        // Sections in which nothing fits are noted only if they have items; those of a row's inner layout are noted there.
-        let misfits = solver.misfits.filter { $0.sections.contains { source.rowCount($0) > 0 } }
+        // Sections in which nothing fits are noted only if they have items. A row has no height if nothing fits in its inner layout,
+        // which is noted there.
+        let misfits = solver.misfits.filter { misfit in
+            misfit.error.misfit?.part == .sectionInsets || misfit.sections.contains { source.rowCount($0) > 0 }
+        }
         let broken = solver.diagnostics.filter { !$0.isMisfit }.map {
             ($0, "; its items are not shown")
         }

@@ -1,4 +1,4 @@
-package import SectionKit
+internal import SectionKit
 
 extension Arm {
     /// The pictures of an element on the screen, as the arm's pipeline decodes them, or would.

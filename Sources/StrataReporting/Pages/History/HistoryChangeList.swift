@@ -1,4 +1,5 @@
 internal import StrataBasics
+internal import StrataGating
 internal import StrataHistory
 
 /// The changes as a list, the newest first, each with links to its chart and to the first result with the new level.

@@ -104,7 +104,7 @@ extension ViewportLayout {
         }
         guard isApplied else { return false }
         kinds = SupplementaryKinds(solver)
-        if solver.hasDiagnostics { Self.note(solver, source, context: context) }
+        if solver.hasDiagnostics { context.note(solver, of: source) }
         return true
     }
 
@@ -201,30 +201,7 @@ extension ViewportLayout {
             return LayoutSolver(
                 environment: environment, sections: (0..<source.sectionCount).map { source.input(section: $0) })
         }
-        note(solver, source, context: context)
+        context.note(solver, of: source)
         return solver
-    }
-
-    /// Notes the sections that the solver lays out as if they had no items.
-    private static func note<Source: CollectionSource>(
-        _ solver: LayoutSolver, _ source: Source, context: EngineContext
-    ) {
-        // Sections in which nothing fits are noted only if they have items. A row has no height if nothing fits in its inner layout,
-        // which is noted there.
-        let misfits = solver.misfits.filter { misfit in
-            misfit.error.misfit?.part == .sectionInsets || misfit.sections.contains { source.rowCount($0) > 0 }
-        }
-        let broken = solver.diagnostics.filter { !$0.isMisfit }.map {
-            ($0, "; its items are not shown")
-        }
-        for (error, outcome) in broken + misfits.map({ ($0.error, "") }) {
-            guard let section = error.section, section < source.sectionCount else { continue }
-            let subject = error.subject.isEmpty ? "" : error.subject + ": "
-            let key = source.key(section)
-            context.note(
-                EngineDiagnostic(
-                    type: key.type, section: key.id, item: nil,
-                    message: subject + error.cause + outcome + "; " + error.remedy))
-        }
     }
 }

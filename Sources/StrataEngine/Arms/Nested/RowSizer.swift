@@ -89,6 +89,8 @@ final class RowSizer {
 
     private func formulaHeight(of section: FeedModel.Section) -> Double {
         var solver = rowSolver(section)
+        // A row without a height never shows its inner collection, which would note why.
+        context.note(solver, of: RowSource(section: section, environment: context.environment))
         guard section.rowInput(in: context.environment).layout.hasEstimates else { return solver.contentSize.height }
         var buffer = LayoutElementBuffer()
         let list = solver.list(of: 0)

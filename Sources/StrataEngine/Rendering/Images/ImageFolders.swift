@@ -36,11 +36,13 @@ public struct ImageFolders: Hashable, Sendable, Codable {
         place(of: path).utf8.count < PATH_MAX && resolved(path) == nil
     }
 
-    /// The path of a file without links, which need not exist; nil if it is outside of every folder.
+    /// The path of a file without links, which need not exist; nil if it is outside of every folder, or too long.
     ///
     /// - Complexity: as ``refuses(_:)``.
     func resolved(_ path: String) -> String? {
-        let file = Self.realPath(place(of: path))
+        let place = place(of: path)
+        guard place.utf8.count < PATH_MAX else { return nil }
+        let file = Self.realPath(place)
         return ([own] + allowed).contains { Self.isInside(file, Self.realPath($0)) } ? file : nil
     }
 

@@ -84,6 +84,11 @@ public struct FactKind: Sendable {
     var dependsOnItems: Bool {
         ["pictures.addresses", "lines.shown", "texts", "heights", "shapes", "pictures.originals"].contains(name)
     }
+
+    /// Whether the device's screen and its settings decide it.
+    var dependsOnDevice: Bool {
+        ["pictures.decoded", "pictures.shown", "lines.shown", "heights"].contains(name)
+    }
 }
 
 extension FactKind {
@@ -172,7 +177,7 @@ extension FactKind {
         return "a label of \(values.type) has \(limit), had \(other)"
     }
     package static let textLines = FactKind("lines.shown", follows: [lines, texts]) {
-        "labels of \($0.type) take up to \($0.now) lines, took up to \($0.was)"
+        "labels of \($0.type) take up to \(counted($0.now, "line")), took up to \($0.was)"
     }
     package static let texts = FactKind("texts") {
         "texts of \($0.type) have \($0.now) characters in a cell on average, had \($0.was)"

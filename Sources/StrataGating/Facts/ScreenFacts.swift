@@ -91,14 +91,24 @@ extension ScreenFacts {
             sections[index].effects += brought.flatMap { [$0.sentence] + $0.effects }
             types.removeAll(where: brought.contains)
         }
-        return profileChanges(since: then) + sections + types
+        var keys = profileChanges(since: then)
+        if let index = keys.firstIndex(where: { $0.kind.hasPrefix("device.") }) {
+            let brought = types.filter { change in
+                FactKind.all.contains { $0.name == change.kind && $0.dependsOnDevice }
+            }
+            keys[index].effects += brought.flatMap { [$0.sentence] + $0.effects }
+            types.removeAll(where: brought.contains)
+        }
+        return keys + sections + types
     }
 
-    /// The keys of the profile that differ, and by how much: `` `prefetch` is off, was 1 screen``.
+    /// The keys of the profile that differ, and by how much: `` `prefetch` is off, was 1 screen``. Facts without keys are of
+    /// versions that recorded none, and are not compared.
     ///
     /// - Complexity: O(keys).
     public func profileChanges(since then: ScreenFacts) -> [FactChange] {
-        Set(profile.keys).union(then.profile.keys).sorted().compactMap { key in
+        guard !profile.isEmpty, !then.profile.isEmpty else { return [] }
+        return Set(profile.keys).union(then.profile.keys).sorted().compactMap { key in
             let (now, was) = (profile[key], then.profile[key])
             guard now != was else { return nil }
             let sentence =

@@ -53,7 +53,9 @@ import Testing
     func aFaultIsNamed(feed: String, compositional: String, metric: String, type: String) throws {
         let gate = try gate(feed, compositional)
         #expect(gate.code == 2, "\(gate)")
-        #expect(gate.output.contains("fail  \(metric)"), "\(gate)")
+        // What a user sees is named first, and the figure with it.
+        let evidence = gate.output.split(separator: "\n").filter { $0.contains("fail  ") || $0.contains("with it: ") }
+        #expect(evidence.contains { $0.contains("\(metric) ") }, "\(gate)")
         #expect(gate.output.contains("`\(type)`"), "\(gate)")
     }
 }

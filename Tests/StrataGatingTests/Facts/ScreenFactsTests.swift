@@ -99,7 +99,7 @@ import Testing
         let changes = ScreenFacts(types: ["x": now]).changes(since: ScreenFacts(types: ["x": was]))
         #expect(changes.map(\.kind) == ["height", "lines"])
         #expect(changes[0].effects == ["cells of `x` are 4 points tall as measured, were 5"])
-        #expect(changes[1].effects == ["labels of `x` take up to 1 lines, took up to 2"])
+        #expect(changes[1].effects == ["labels of `x` take up to 1 line, took up to 2"])
     }
 
     @Test func moreItemsExplainWhatDependsOnItems() {

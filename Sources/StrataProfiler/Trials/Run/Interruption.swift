@@ -54,7 +54,13 @@ package enum Interruption {
     package static func release() {
         for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { signal(number, SIG_DFL) }
         let early = pending.exchange(0, ordering: .relaxed)
-        if early != 0 { raise(early) }
+        guard early != 0 else { return }
+        // Threads of tasks block signals.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, early)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        raise(early)
     }
 
     /// Whether the parent process made this process ignore the signal, as `nohup` does.

@@ -8,8 +8,10 @@ import Testing
         // Signals are the whole process's, so they are tried in a child.
         await #expect(processExitsWith: .success) {
             for number in [SIGINT, SIGTERM] {
+                // Tests that a shell started in its background ignore SIGINT.
+                signal(number, SIG_DFL)
                 Interruption.prepare()
-                raise(number)
+                await Self.send(number)
                 do {
                     try await Interruption.cancelling { try await Task.sleep(for: .seconds(60)) }
                     exit(1)
@@ -22,14 +24,22 @@ import Testing
     /// A second signal ends the process, and so does the first one where nothing is kept.
     @Test func otherSignalsEndTheProcess() async {
         await #expect(processExitsWith: .signal(SIGINT)) {
+            signal(SIGINT, SIG_DFL)
             Interruption.prepare()
-            raise(SIGINT)
-            raise(SIGINT)
+            await Self.send(SIGINT)
+            await Self.send(SIGINT)
         }
         await #expect(processExitsWith: .signal(SIGTERM)) {
             Interruption.prepare()
-            raise(SIGTERM)
+            await Self.send(SIGTERM)
             Interruption.release()
         }
+    }
+
+    /// Sends the process a signal, as a terminal does, and waits until it has arrived: `raise` sends one to its own thread, and
+    /// threads of tests block signals.
+    private static func send(_ number: Int32) async {
+        kill(getpid(), number)
+        try? await Task.sleep(for: .milliseconds(200))
     }
 }

@@ -115,7 +115,7 @@ import Testing
         #expect(
             WatchReport(after, since: before, after: .milliseconds(1_300)).text() == """
                   grid   measured 4 -> 0 (-100.0 %)   drawn 10 -> 12 (+20.0 %)
-                  new    drawn 0 -> 3 (new)
+                  new    drawn 0 -> 3 (was 0)
                   old    drawn 2 -> 0 (-100.0 %)
                   1.3 s after the build
                 """)

@@ -13,6 +13,8 @@ public struct ScreenFacts: Hashable, Sendable, Codable {
     public var types: [String: [String: String]]
     /// The names of the kinds that were recorded. A kind that one of two sides does not know is not compared.
     public var kinds: [String]
+    /// The figures of each step of the script, by arm; nil in files of older versions.
+    public var steps: [String: [StepFigures]]?
 
     /// A section of the first feed.
     public struct Section: Hashable, Sendable, Codable {
@@ -39,9 +41,10 @@ public struct ScreenFacts: Hashable, Sendable, Codable {
     /// Collects facts.
     public init(
         profile: [String: String] = [:], sections: [Section] = [], types: [String: [String: String]] = [:],
-        kinds: [String] = FactKind.all.map(\.name)
+        kinds: [String] = FactKind.all.map(\.name), steps: [String: [StepFigures]]? = nil
     ) {
         (self.profile, self.sections, self.types, self.kinds) = (profile, sections, types, kinds)
+        self.steps = steps
     }
 }
 

@@ -1,8 +1,9 @@
 /// The gates for metrics that a profile has no gate for.
 ///
 /// - Against the baseline arm: costs of nesting (`Metric.isNestingCost`) and metrics that a person sees
-///   (`Metric.isGuarded`) may not be worse by more than 5 % and a floor (`Metric.baselineFloor`). In other metrics a
-///   sound screen may be worse than a nested one, so they are not judged; `Metric.baselineRule` gives the reason.
+///   (`Metric.isGuarded`) may not be worse by more than 5 % (100 % if the order of prefetching moves them) and a floor
+///   (`Metric.baselineFloor`). In other metrics a sound screen may be worse than a nested one, so they are not judged;
+///   `Metric.baselineRule` gives the reason.
 /// - Against stored trials: no metric may be worse by more than the limit of its tier: not at all, 0.1 %, or 5 % and a
 ///   floor.
 ///
@@ -53,7 +54,7 @@ public enum DefaultGates {
 
 extension Metric {
     /// The limit of a default gate against the baseline arm.
-    public var baselineLimit: GateLimit { .regression(Self.standardRegression, floor: baselineFloor) }
+    public var baselineLimit: GateLimit { .regression(baselineRegression, floor: baselineFloor) }
 
     /// The limit of a default gate against stored trials, by tier.
     public var standardLimit: GateLimit {

@@ -9,6 +9,8 @@ public struct FailureGroup: Hashable, Sendable {
     public let isUnexplained: Bool
     /// The section type that most of the failures are in; nil if it is not known.
     public let sectionType: String?
+    /// The step of the script in which most of the gravest failure arises, if no fact explains it; nil if it is not known.
+    public let step: String?
     /// The failures, those that a person notices first before others: see ``MetricTable/gravity(of:)``.
     public let failures: [Verdict]
 
@@ -22,18 +24,21 @@ public struct FailureGroup: Hashable, Sendable {
         if let change { return change.sentence }
         guard isUnexplained else { return gravest.sentence }
         let place = sectionType.map { "for each cell of `\($0)`" } ?? "for each cell, update or frame"
+        let step = step.map { "; most of it arises in \($0)" } ?? ""
         return
             "no change of the screen explains \(gravest.subject) (\(gravest.change ?? "beyond its bound")): look at code that "
-            + "runs \(place)"
+            + "runs \(place)\(step)"
     }
 
     /// The failures among verdicts, by cause: changed facts in the order of their gravest failures, then the unexplained ones.
     ///
     /// - Parameters:
     ///   - changes: the facts that changed; nil if those of one side are not known.
+    ///   - step: the step of the script in which most of a metric's difference arises, in words; nil if it is not known.
     /// - Complexity: O(failures x changes).
     public static func groups(
-        of verdicts: [Verdict], changes: [FactChange]? = nil, metrics: MetricTable
+        of verdicts: [Verdict], changes: [FactChange]? = nil, metrics: MetricTable,
+        step: (String) -> String? = { _ in nil }
     ) -> [FailureGroup] {
         let failed = verdicts.filter { $0.outcome == .fail }
         func key(_ verdict: Verdict) -> [Int] {
@@ -52,9 +57,11 @@ public struct FailureGroup: Hashable, Sendable {
         let order = causes.reduce(into: [Cause]()) { if !$0.contains($1) { $0.append($1) } }
         let explained = order.filter { $0.change != nil } + order.filter { $0.change == nil }
         return explained.map { cause in
-            FailureGroup(
-                change: cause.change, isUnexplained: cause.change == nil && changes != nil, sectionType: cause.type,
-                failures: zip(sorted, causes).filter { $0.1 == cause }.map(\.0))
+            let failures = zip(sorted, causes).filter { $0.1 == cause }.map(\.0)
+            let isUnexplained = cause.change == nil && changes != nil
+            return FailureGroup(
+                change: cause.change, isUnexplained: isUnexplained, sectionType: cause.type,
+                step: isUnexplained ? step(failures[0].metric) : nil, failures: failures)
         }
     }
 

@@ -28,6 +28,9 @@ public struct Metric: Hashable, Sendable, Identifiable {
     public var isGuarded: Bool
     /// Whether it is a cost of nesting collections, so that it has a default gate against the baseline arm.
     public var isNestingCost: Bool
+    /// Whether the order in which an arm prefetches cells and pictures moves it, so that only much more than the baseline arm's is
+    /// worse. See ``baselineLimit``.
+    public var dependsOnPrefetching: Bool
     /// Whether it counts how an architecture works rather than what it costs, so that arms are not compared in it.
     public var isStructural: Bool
     /// Whether it restates other metrics, which have the default gates in its place.
@@ -47,8 +50,8 @@ public struct Metric: Hashable, Sendable, Identifiable {
         _ name: String, _ unit: MetricUnit, _ direction: MetricDirection = .lowerIsBetter, tier: MetricTier,
         group: MetricGroup, child: TrialKind = .time, bySectionType: Bool = false,
         dependsOnArm: Bool = true, signed: Bool = false, mean: Bool = false, floor: Double? = nil,
-        guarded: Bool = false, nesting: Bool = false, structural: Bool = false, derived: Bool = false,
-        revision: Int = 1,
+        guarded: Bool = false, nesting: Bool = false, prefetching: Bool = false,
+        structural: Bool = false, derived: Bool = false, revision: Int = 1,
         formerly formerNames: [String] = [], _ meaning: String
     ) {
         self.name = name
@@ -64,6 +67,7 @@ public struct Metric: Hashable, Sendable, Identifiable {
         self.floor = floor
         isGuarded = guarded
         isNestingCost = nesting
+        dependsOnPrefetching = prefetching
         isStructural = structural
         isDerived = derived
         self.revision = revision

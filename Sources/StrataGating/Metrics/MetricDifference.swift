@@ -49,10 +49,10 @@ extension MetricDifference {
             separator: " ")
     }
 
-    /// The difference for a table: `-46.2 %`, `+400 B`, `=`; `new` if the baseline is zero.
+    /// The difference for a table: `-46.2 %`, `+400 B`, `=`; `was 0` if the baseline is zero.
     public func signed(in unit: MetricUnit) -> String {
         guard !printsAlike(in: unit) else { return "=" }
-        return size(in: unit).map { (candidate < baseline ? "-" : "+") + $0 } ?? "new"
+        return size(in: unit).map { (candidate < baseline ? "-" : "+") + $0 } ?? "was 0"
     }
 
     private func printsAlike(in unit: MetricUnit) -> Bool {

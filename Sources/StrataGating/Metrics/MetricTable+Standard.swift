@@ -93,7 +93,7 @@ extension MetricTable {
     private static let cells: [Metric] = [
         .init("cells.created", .count, tier: .exact, group: .cells, bySectionType: true, nesting: true, "Cells created because no pool had an idle one."),
         .init("cells.reused", .count, .neutral, tier: .exact, group: .cells, bySectionType: true, "Idle cells taken from a pool to show another item; explains `cells.created`, which is judged."),
-        .init("cells.configured.display", .count, tier: .exact, group: .cells, bySectionType: true, nesting: true, "Cells configured with an item for display."),
+        .init("cells.configured.display", .count, tier: .exact, group: .cells, bySectionType: true, nesting: true, prefetching: true, "Cells configured with an item for display."),
         .init("cells.configured.sizing", .count, tier: .exact, group: .cells, bySectionType: true, nesting: true, "Cells configured with an item only for sizing."),
         .init("cells.configured.prefetch", .count, tier: .exact, group: .cells, bySectionType: true, "Cells configured with an item before it is visible."),
         .init("prefetch.unused", .count, tier: .exact, group: .cells, bySectionType: true, "Prefetched cells that were discarded without becoming visible."),
@@ -124,7 +124,7 @@ extension MetricTable {
     /// Only if the profile has `pictures`.
     // swift-format-ignore
     private static let pictures: [Metric] = [
-        .init("pictures.late.area", .squarePointSeconds, tier: .exact, group: .pictures, bySectionType: true, guarded: true, revision: 2, "Area times duration of placeholders in sight, as the cells show them, of pictures that were on their way; only if the profile has `pictures`, as all metrics of this group."),
+        .init("pictures.late.area", .squarePointSeconds, tier: .exact, group: .pictures, bySectionType: true, guarded: true, prefetching: true, revision: 2, "Area times duration of placeholders in sight, as the cells show them, of pictures that were on their way; only if the profile has `pictures`, as all metrics of this group."),
         .init("pictures.wait.p50", .nanoseconds, tier: .exact, group: .pictures, bySectionType: true, "Median time from the frame in which a picture's cell became visible to the frame that showed it, or in which the wait ended without it; virtual clock."),
         .init("pictures.wait.p95", .nanoseconds, tier: .exact, group: .pictures, bySectionType: true, "95th percentile of the time that a visible cell waited for a picture, as `pictures.wait.p50`."),
         .init("pictures.requests", .count, tier: .exact, group: .pictures, bySectionType: true, "Requests for pictures; a picture that was transferred is on the device and is not requested again."),
@@ -134,7 +134,7 @@ extension MetricTable {
         .init("pictures.unused", .count, tier: .exact, group: .pictures, bySectionType: true, "Pictures that were transferred for prefetched cells and were never asked for by a visible one."),
         .init("pictures.hits", .count, .neutral, tier: .exact, group: .pictures, bySectionType: true, "Cells whose picture was in the cache."),
         .init("pictures.decodes", .count, tier: .exact, group: .pictures, bySectionType: true, "Pictures that were decoded; a file that cannot be decoded is none."),
-        .init("pictures.decodes.repeated", .count, tier: .exact, group: .pictures, bySectionType: true, guarded: true, "Pictures that were decoded again, because the cache did not keep them."),
+        .init("pictures.decodes.repeated", .count, tier: .exact, group: .pictures, bySectionType: true, guarded: true, prefetching: true, "Pictures that were decoded again, because the cache did not keep them."),
         .init("pictures.decodes.main", .count, tier: .exact, group: .pictures, bySectionType: true, guarded: true, "Pictures that were decoded in frames, on the main thread, instead of in the background."),
         .init("pictures.evictions", .count, tier: .exact, group: .pictures, bySectionType: true, "Pictures that the cache evicted."),
         .init("pictures.oversize.bytes", .bytes, tier: .exact, group: .pictures, bySectionType: true, guarded: true, revision: 2, "Bytes of decoded pictures beyond the most pixels that a visible cell shows of each; more than 0 if originals are decoded, or a larger size than the shown one is stated."),

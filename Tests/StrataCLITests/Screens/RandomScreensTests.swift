@@ -46,8 +46,8 @@ import Testing
             for line in played.unequal { Issue.record("exact values differ: \(line); \(played.screen)") }
             failures += played.failures.map { "\($0)\n\(played.screen)" }
         }
-        // Architectures differ: one screen of a hundred may show it.
-        #expect(failures.count <= Self.seeds.count / 100, "\(failures.joined(separator: "\n\n"))")
+        // Architectures differ: one screen of 300 may show it.
+        #expect(failures.count <= Self.seeds.count / 300, "\(failures.joined(separator: "\n\n"))")
     }
 
     /// Steps that change the same thing one after the other, and back.

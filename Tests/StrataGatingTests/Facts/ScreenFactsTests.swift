@@ -112,6 +112,32 @@ import Testing
         #expect(now.changes(since: was).map(\.kind) == ["sections", "columns"])
     }
 
+    @Test func whatTheDevicesScreenDecidesFollowsFromIt() {
+        let was = ScreenFacts(profile: ["device.size": "1"], types: ["x": ["pictures.shown": "1", "columns": "1"]])
+        let now = ScreenFacts(profile: ["device.size": "2"], types: ["x": ["pictures.shown": "2", "columns": "2"]])
+        let changes = now.changes(since: was)
+        #expect(changes.map(\.kind) == ["device.size", "columns"])
+        #expect(changes[0].effects == ["pictures of `x` are shown at 2 pixels, were at 1"])
+        // Versions that recorded no keys have none to compare.
+        #expect(now.changes(since: ScreenFacts(types: now.types)).isEmpty)
+    }
+
+    @Test func theStepWithMostOfADifferenceIsNamed() {
+        func facts(_ figures: [ScreenFacts.StepFigures]) -> ScreenFacts {
+            ScreenFacts(profile: ["script": "load; idle: 1; scroll"], steps: ["flat": figures])
+        }
+        let was = facts([["cells.drawn": 9, "allocations.count": 5], [:], ["cells.drawn": 20, "memory.live": -3]])
+        let now = facts([
+            ["cells.drawn": 10, "allocations.count": 5], ["memory.live": 2], ["cells.drawn": 26, "memory.live": 1],
+        ])
+        func step(_ metric: String) -> String? { now.step(of: metric, arm: "flat", since: was) }
+        #expect(step("cells.drawn") == "step 3, `scroll`")
+        #expect(step("memory.idle.live") == "step 3, `scroll`")
+        #expect(step("cells.allocations.count") == nil && step("layout.time") == nil)
+        #expect(now.step(of: "cells.drawn", arm: "nested", since: was) == nil)
+        #expect(was.step(of: "cells.drawn", arm: "flat", since: now) == "step 3, `scroll`")
+    }
+
     @Test func aKindThatOneVersionDidNotKnowIsNotCompared() {
         var was = ScreenFacts(types: ["x": ["style": "list"]])
         was.kinds = ["style"]

@@ -2,9 +2,9 @@ import Foundation
 import SectionKit
 import StrataBasics
 import StrataEngine
-import StrataGating
 import Testing
 
+@testable import StrataGating
 @testable import StrataProfiler
 
 /// The figures that a change foretells of a section type are those of the type that has the change in its code.
@@ -180,10 +180,26 @@ import Testing
         #expect(!pair.isCounted || differing > 0, "the pair shows what the change does")
     }
 
-    /// A session in this process: its counts, and the notes of a change. Nothing is timed.
+    /// A session with only one change confirms which metrics a kind of fact can move.
+    @Test(arguments: pairs) func factsExplainWhatTheChangeMoves(pair: Pair) throws {
+        let base = try played(CardSection(form: pair.before), pair.feeds.0, pair.script, pair.beforeProfile)
+        var after = pair.after
+        if pair.change == "fixed-sizes" { after.height = .absolute(200) }
+        let changed = try played(
+            pair.plugin ?? CardSection(form: after), pair.feeds.1, pair.script, pair.afterProfile)
+        let changes = changed.facts.changes(since: base.facts)
+        if pair.isCounted { #expect(!changes.isEmpty) }
+        for (name, value) in changed.values where value != base.values[name] {
+            #expect(
+                changes.contains { $0.explains(name, of: pair.type?.rawValue) },
+                "\(name) is \(value), was \(base.values[name] ?? 0): \(changes.map(\.sentence))")
+        }
+    }
+
+    /// A session in this process: its counts, the facts of its screen, and the notes of a change. Nothing is timed.
     private func played(
         _ plugin: any SectionPlugin, _ feed: String, _ script: String, _ keys: String, _ change: TriedChange? = nil
-    ) throws -> (values: [String: Double], notes: [String]) {
+    ) throws -> (values: [String: Double], facts: ScreenFacts, notes: [String]) {
         let catalog = RunCatalog(try SectionRegistry([plugin]))
         let text = """
             device: {width: 320, height: 480, scale: 1}
@@ -210,7 +226,9 @@ import Testing
             frames: session.frames.records, counters: session.arm.counters, visibility: nil,
             device: tried.profile.device)
         if let pictures = session.arm.picturesAtEnd { figures.add(pictures, tried.profile.device) }
-        return (figures.values, tried.notes)
+        var facts = ScreenFacts(of: reading.model, readAgain: { nil }, tried.profile, renderer)
+        facts.profile = tried.profile.playedKeys
+        return (figures.values, facts, tried.notes)
     }
 
     private struct Silence: SessionObserver {

@@ -91,7 +91,7 @@ package final class Session {
     package func run(_ entry: Script.Entry) {
         observer.stepBegan(entry)
         for instrument in instruments { instrument.stepBegan(entry) }
-        steps.note(entry, frame: frames.records.count)
+        steps.note(entry, frame: frames.records.count, arm.counters)
         do {
             try entry.step.run(in: self)
         } catch {

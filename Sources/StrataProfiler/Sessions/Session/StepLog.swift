@@ -1,5 +1,6 @@
 internal import SectionKit
 public import StrataBasics
+internal import StrataEngine
 
 /// The steps that were played, each with its first frame. Storage is reserved before the first one.
 package struct StepLog {
@@ -9,6 +10,8 @@ package struct StepLog {
         package var location: SourceLocation
         /// The index of the next frame.
         package var frame: Int
+        /// The arm's counts so far.
+        var counts: StepCounts
     }
 
     /// Steps beyond this number are not recorded.
@@ -18,9 +21,10 @@ package struct StepLog {
 
     init() { entries.reserveCapacity(Self.limit) }
 
-    mutating func note(_ entry: Script.Entry, frame: Int) {
+    mutating func note(_ entry: Script.Entry, frame: Int, _ counters: EngineCounters) {
         guard entries.count < Self.limit else { return }
-        entries.append(Entry(word: entry.word, location: entry.location, frame: frame))
+        entries.append(
+            Entry(word: entry.word, location: entry.location, frame: frame, counts: StepCounts(counters)))
     }
 }
 

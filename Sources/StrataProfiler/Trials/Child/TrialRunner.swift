@@ -108,7 +108,8 @@ package struct TrialRunner {
         let looks = request.looksAtFeed == true
         let glyphs = looks ? feed.model.missingGlyphs(in: profile, renderer) : []
         let again: () -> FeedModel? = { try? reading(request, registry: registry, profile).model }
-        let facts = looks ? ScreenFacts(of: feed.model, readAgain: again, profile, renderer) : nil
+        var facts = looks ? ScreenFacts(of: feed.model, readAgain: again, profile, renderer) : nil
+        facts?.steps = ScreenFacts.steps(of: session, in: profile.script, recording).map { [request.arm: $0] }
         return TrialMeasurement(
             values: figures.values, bySectionType: figures.bySectionType, revisions: metricRevisions,
             frames: session.frames.records.count,

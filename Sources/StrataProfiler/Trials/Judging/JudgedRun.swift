@@ -51,8 +51,12 @@ public struct JudgedRun: Sendable {
         let own = [before?.scale, Self.unshared(before, in: result)].compactMap(\.self)
         // Notes that were read with the verdicts from a file are not repeated.
         self.notes = notes + own.filter { !notes.contains($0) }
-        changes = before?.facts.flatMap { then in result.ownFacts?.changes(since: then) }
-        failureGroups = FailureGroup.groups(of: verdicts, changes: changes, metrics: metrics)
+        let (now, then) = (result.ownFacts, before?.facts)
+        changes = then.flatMap { now?.changes(since: $0) }
+        failureGroups = FailureGroup.groups(of: verdicts, changes: changes, metrics: metrics) { metric in
+            guard let now, let then, let arm = result.candidate else { return nil }
+            return now.step(of: metric, arm: arm, since: then)
+        }
         verdictsByMetric = Dictionary(grouping: verdicts) { metrics[$0.metric]?.name ?? $0.metric }
     }
 

@@ -102,8 +102,11 @@ struct TrialCollection {
     /// The facts of the screen as the builds reported them; nil if this build has not reported any yet.
     var facts: RunResult.Facts? {
         func facts(_ isOther: Bool) -> ScreenFacts? {
-            measurements.first { RunSide.isAgainst($0.entry.arm) == isOther && $0.measurement.facts != nil }?
-                .measurement.facts
+            let all = measurements.filter { RunSide.isAgainst($0.entry.arm) == isOther }.compactMap(\.measurement.facts)
+            var facts = all.first
+            // The screen is the same in every arm, and what it does in a step is not.
+            facts?.steps = all.compactMap(\.steps).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+            return facts
         }
         return facts(false).map { RunResult.Facts(own: $0, other: facts(true)) }
     }

@@ -9,6 +9,9 @@ package enum PluginCallNote {
     /// Set once, before the first call; a session belongs to one thread.
     private nonisolated(unsafe) static var note: UnsafeMutablePointer<ctrial_note>?
 
+    /// Whether calls are noted.
+    package static var isBegun: Bool { note != nil }
+
     /// Notes calls from now on.
     ///
     /// - Parameter memory: as large as a `ctrial_note`, zeros, and valid as long as the process lives.

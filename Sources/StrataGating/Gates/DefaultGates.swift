@@ -1,7 +1,7 @@
 /// The gates for metrics that a profile has no gate for.
 ///
 /// - Against the baseline arm: costs of nesting (`Metric.isNestingCost`) and metrics that a person sees
-///   (`Metric.isGuarded`) may not be worse by more than 5 % (100 % if the order of prefetching moves them) and a floor
+///   (`Metric.isGuarded`) may not be worse by more than 5 % (75 % if the order of prefetching moves them) and a floor
 ///   (`Metric.baselineFloor`). In other metrics a sound screen may be worse than a nested one, so they are not judged;
 ///   `Metric.baselineRule` gives the reason.
 /// - Against stored trials: no metric may be worse by more than the limit of its tier: not at all, 0.1 %, or 5 % and a

@@ -29,7 +29,7 @@ public struct Metric: Hashable, Sendable, Identifiable {
     /// Whether it is a cost of nesting collections, so that it has a default gate against the baseline arm.
     public var isNestingCost: Bool
     /// Whether the order in which an arm prefetches cells and pictures moves it, so that only much more than the baseline arm's is
-    /// worse. See ``baselineLimit``.
+    /// worse. See ``baselineRegression``.
     public var dependsOnPrefetching: Bool
     /// Whether it counts how an architecture works rather than what it costs, so that arms are not compared in it.
     public var isStructural: Bool

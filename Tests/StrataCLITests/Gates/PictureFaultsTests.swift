@@ -46,7 +46,7 @@ import Testing
     @Test(arguments: [
         (photos, "{pictures: {decode: {size: original}}}", "pictures.oversize.bytes", "post"),
         (photos, "{pictures: {cache: {memory: 21MB}}}", "pictures.decodes.repeated", "post"),
-        (photos, "{prefetch: off}", "pictures.late.area", "post"),
+        (photos, "{prefetch: off}", "cells.configured.display", "post"),
         ("{file: badges.json}", "{pictures: {network: {duplicates: send}}}", "pictures.requests", "grid"),
         (photos, "{pictures: {decode: {in: main}}}", "pictures.decodes.main", "post"),
     ])

@@ -1,3 +1,4 @@
+internal import StrataEngine
 internal import StrataGating
 
 extension ScreenFacts {

@@ -20,7 +20,9 @@ struct PlayedCopy: Sendable {
     /// - Throws: ``RunError`` if the feed cannot be used.
     init(_ profile: Profile, registry: SectionRegistry) throws {
         let scratch = try Scratch()
-        let feed = try RunFeed(profile, override: nil, scratch: scratch.path, registry: registry)
+        let feed = try PluginCallGuard.during {
+            Result { try RunFeed(profile, override: nil, scratch: scratch.path, registry: registry) }
+        }.get()
         let copies = feed.copies.copies.compactMap { copy in copy.original.map { (Self.absolute($0), copy) } }
             .sorted { $0.0 < $1.0 }
         files = copies.map { ($0.0, $0.1.path) }

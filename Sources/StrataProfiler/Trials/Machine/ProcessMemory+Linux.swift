@@ -18,7 +18,7 @@ enum ProcessMemory {
     }
 
     /// Resident bytes of a process; nil if it has exited.
-    private static func resident(of process: pid_t) -> Int? {
+    static func resident(of process: pid_t) -> Int? {
         // size, resident, shared, ... in pages.
         let text = try? String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8)
         let pages = text?.split(separator: " ").dropFirst().first.flatMap { Int($0) }

@@ -114,8 +114,10 @@ public struct ProfileRun: Sendable {
             observer.feedBegan(profile, items: shape.size?.items ?? FeedShape.maximumItems)
         }
         let result = await AbandonedWork.result { [profile, options, registry] in
-            Result { () throws(RunError) in
-                try RunFeed(profile, override: options.feedFile, scratch: scratch.path, registry: registry)
+            PluginCallGuard.during {
+                Result { () throws(RunError) in
+                    try RunFeed(profile, override: options.feedFile, scratch: scratch.path, registry: registry)
+                }
             }
         }
         guard let result else { throw .interrupted(profile) }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import StrataBasics
 internal import StrataEngine
+internal import SystemPackage
 
 /// Names the plugin call that ends this process: one that traps or never returns while a feed is read.
 ///
@@ -30,14 +31,7 @@ enum PluginCallGuard {
         var stack = stack_t(ss_sp: malloc(stackSize), ss_flags: 0, ss_size: stackSize)
         var former = stack_t()
         sigaltstack(&stack, &former)
-        var action = sigaction()
-        action.__sigaction_handler.sa_handler = { crashed($0) }
-        action.sa_flags = SA_ONSTACK | Int32(bitPattern: UInt32(SA_RESETHAND))
-        let handlers = crashes.map { number in
-            var old = sigaction()
-            sigaction(number, &action, &old)
-            return old
-        }
+        let handlers = handleCrashes()
         isWatching.withLock { $0 = true }
         Thread.detachNewThread { watch() }
         defer {
@@ -63,6 +57,20 @@ enum PluginCallGuard {
         note?.beginCalls()
         PluginCallNote.beginReading()
         return note != nil
+    }
+
+    /// Handles crashes once.
+    ///
+    /// - Returns: the former handlers.
+    private static func handleCrashes() -> [sigaction] {
+        var action = sigaction()
+        action.__sigaction_handler.sa_handler = { PluginCallGuard.crashed($0) }
+        action.sa_flags = SA_ONSTACK | Int32(bitPattern: UInt32(SA_RESETHAND))
+        return crashes.map { number in
+            var old = sigaction()
+            sigaction(number, &action, &old)
+            return old
+        }
     }
 
     private static func crashed(_ number: Int32) {

@@ -50,7 +50,7 @@ import Testing
         }
         #expect(words(538, 1_000) == ["46.2 % lower", "-46.2 %"])
         #expect(words(25_689_232, 25_688_832) == ["400 B higher", "+400 B"])
-        #expect(words(5, 5) == [nil, "="] && words(48, 0) == ["higher", "new"])
+        #expect(words(5, 5) == [nil, "="] && words(48, 0) == ["higher", "was 0"])
         #expect(words(1.00000001, 1, .ratio) == [nil, "="])
         #expect(words(1.0002, 1, .ratio) == ["<0.1 % higher", "+<0.1 %"])
         let close = MetricDifference(candidate: 10_503, baseline: 10_000)

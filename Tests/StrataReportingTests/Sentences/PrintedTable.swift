@@ -16,7 +16,7 @@ struct PrintedTable {
 
         /// The size of the difference in percent; infinite from nothing, tiny where the print has no share.
         var percent: Double {
-            if difference == "new" { return .infinity }
+            if difference == "was 0" { return .infinity }
             guard difference.hasSuffix(" %"), !difference.contains("<") else {
                 return ["", "="].contains(difference) ? 0 : 0.01
             }
@@ -27,7 +27,7 @@ struct PrintedTable {
 
         /// Whether the difference goes in the worse direction.
         var isWorse: Bool {
-            let isHigher = difference == "new" || difference.hasPrefix("+")
+            let isHigher = difference == "was 0" || difference.hasPrefix("+")
             let isLower = difference.hasPrefix("-")
             return direction == .lowerIsBetter && isHigher || direction == .higherIsBetter && isLower
         }

@@ -89,7 +89,7 @@ struct SentenceClaims {
                 "\(match.0), but \(row.difference)")
             require((match.2 == "faster") == isLess, "\(match.0), but \(row.difference)")
         } else if let match = rest.prefixMatch(of: /(?:in )?(.+?) (less|more|fewer)( |$)/) {
-            let size = row.difference == "new" ? nil : String(row.difference.dropFirst())
+            let size = row.difference == "was 0" ? nil : String(row.difference.dropFirst())
             require(size.map { $0 == match.1 } ?? true, "\(match.0), but \(row.difference)")
             require((match.2 != "more") == isLess, "\(match.0), but \(row.difference)")
         } else {
@@ -126,7 +126,7 @@ struct SentenceClaims {
                 "most of all \(match.4), but \(worse.map { ($0.metric, $0.difference) })")
             require(named?.isCalledWorse ?? false, "\(match.4) is not worse")
             require(
-                named?.difference == "new"
+                named?.difference == "was 0"
                     ? text.contains(", from 0)") : text.contains(" \(named?.difference ?? "-"))"), text)
         } else if let match = text.prefixMatch(of: /none of (\d+) metrics? is worse/) {
             require(

@@ -30,10 +30,13 @@ extension StoredBaseline {
     private static func factLines(_ facts: ScreenFacts) -> [String] {
         let types = facts.types.sorted { $0.key < $1.key }.map { "\(json($0.key)): \(json($0.value))" }
         let keys = facts.profile.sorted { $0.key < $1.key }.map { "\(json($0.key)): \(json($0.value))" }
+        let steps = facts.steps.map { arms in
+            arms.sorted { $0.key < $1.key }.map { "\(json($0.key)): \(list($0.value.map { json($0) }, depth: 3))" }
+        }
         return [
             "\"kinds\": \(json(facts.kinds))", "\"profile\": \(object(keys, depth: 2))",
             "\"sections\": \(json(facts.sections))", "\"types\": \(object(types, depth: 2))",
-        ]
+        ] + (steps.map { ["\"steps\": \(object($0, depth: 2))"] } ?? [])
     }
 
     private static func fingerprintLines(_ fingerprint: Fingerprint) -> [String] {
@@ -44,10 +47,17 @@ extension StoredBaseline {
     }
 
     private static func object(_ members: [String], depth: Int) -> String {
-        let space = String(repeating: "  ", count: depth + 1)
-        guard !members.isEmpty else { return "{}" }
-        return "{\n" + members.map { space + $0 }.joined(separator: ",\n") + "\n"
-            + String(repeating: "  ", count: depth) + "}"
+        members.isEmpty ? "{}" : "{" + block(members, depth) + "}"
+    }
+
+    private static func list(_ elements: [String], depth: Int) -> String {
+        elements.isEmpty ? "[]" : "[" + block(elements, depth) + "]"
+    }
+
+    /// Lines between brackets.
+    private static func block(_ lines: [String], _ depth: Int) -> String {
+        let space = String(repeating: "  ", count: depth)
+        return "\n" + lines.map { "\(space)  \($0)" }.joined(separator: ",\n") + "\n" + space
     }
 
     private static func json(_ value: some Encodable) -> String {

@@ -1,5 +1,5 @@
 extension ScreenFacts {
-    /// What one step of the script did, in exact figures.
+    /// The work of one step of the script, in exact figures.
     ///
     /// Figures have the names of their metrics; ``liveBytes`` is how many more bytes were live after the step than before it. Those
     /// that are 0 are left out.
@@ -8,9 +8,9 @@ extension ScreenFacts {
     /// The figure of live bytes.
     public static let liveBytes = "memory.live"
 
-    /// The step in which most of a difference of an arm's metric arises, in words: ``step 4, `scroll: {to: top}` ``.
+    /// The step in which the largest part of a difference of an arm's metric arises, in words: ``step 4, `scroll: {to: top}` ``.
     ///
-    /// - Returns: nil if the figures of one side are not known, or if no step has at least half of the difference.
+    /// - Returns: nil if the figures of one side are not known, or if they are equal.
     /// - Complexity: O(steps).
     package func step(of metric: String, arm: String, since then: ScreenFacts) -> String? {
         guard let now = steps?[arm], let was = then.steps?[arm], now.count == was.count, now.count > 1,
@@ -19,13 +19,13 @@ extension ScreenFacts {
         let differences = zip(now, was).map { ($0[name] ?? 0) - ($1[name] ?? 0) }
         let sum = differences.reduce(0, +)
         let most = differences.indices.max { differences[$0] * sum < differences[$1] * sum }
-        guard sum != 0, let most, differences[most] / sum >= 0.5 else { return nil }
+        guard sum != 0, let most else { return nil }
         let script = profile["script"]?.split(separator: Self.stepSeparator) ?? []
         let words = script.count == now.count ? ", `\(script[most])`" : ""
         return "step \(most + 1)\(words)"
     }
 
-    /// The figure of steps that a metric is the sum of; nil if there is none.
+    /// The figure of steps that a metric is the sum of; nil for a metric without one.
     private static func figure(of metric: String) -> String? {
         if metric.hasPrefix("memory.") { return liveBytes }
         guard metric.contains("allocations.") else { return metric }

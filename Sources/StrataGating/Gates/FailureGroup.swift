@@ -9,7 +9,7 @@ public struct FailureGroup: Hashable, Sendable {
     public let isUnexplained: Bool
     /// The section type that most of the failures are in; nil if it is not known.
     public let sectionType: String?
-    /// The step of the script in which most of the gravest failure arises, if no fact explains it; nil if it is not known.
+    /// The step of the script in which the largest part of the gravest failure arises, if no fact explains it; nil if it is not known.
     public let step: String?
     /// The failures, those that a person notices first before others: see ``MetricTable/gravity(of:)``.
     public let failures: [Verdict]
@@ -24,7 +24,7 @@ public struct FailureGroup: Hashable, Sendable {
         if let change { return change.sentence }
         guard isUnexplained else { return gravest.sentence }
         let place = sectionType.map { "for each cell of `\($0)`" } ?? "for each cell, update or frame"
-        let step = step.map { "; most of it arises in \($0)" } ?? ""
+        let step = step.map { "; the largest part arises in \($0)" } ?? ""
         return
             "no change of the screen explains \(gravest.subject) (\(gravest.change ?? "beyond its bound")): look at code that "
             + "runs \(place)\(step)"
@@ -34,7 +34,7 @@ public struct FailureGroup: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - changes: the facts that changed; nil if those of one side are not known.
-    ///   - step: the step of the script in which most of a metric's difference arises, in words; nil if it is not known.
+    ///   - step: the step of the script in which the largest part of a metric's difference arises, in words; nil if it is not known.
     /// - Complexity: O(failures x changes).
     public static func groups(
         of verdicts: [Verdict], changes: [FactChange]? = nil, metrics: MetricTable,

@@ -147,7 +147,8 @@ import Testing
 
     @Test func aStoredBaselineKeepsThem() throws {
         let facts = ScreenFacts(
-            profile: ["render": "full"], sections: [section("a", "grid", 3)], types: ["grid": ["style": "grid"]])
+            profile: ["render": "full"], sections: [section("a", "grid", 3)], types: ["grid": ["style": "grid"]],
+            steps: ["compositional": [["cells.drawn": 4], [:]], "nested": []])
         let baseline = StoredBaseline(
             strata: "1", date: "2026-01-01T00:00:00Z", profile: "p", played: "h", feed: "f",
             fingerprint: Fingerprint(machine: [:], system: [:], toolchain: [:], libraries: [:]),

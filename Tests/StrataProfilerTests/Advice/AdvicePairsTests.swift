@@ -180,8 +180,8 @@ import Testing
         #expect(!pair.isCounted || differing > 0, "the pair shows what the change does")
     }
 
-    /// A session with only one change confirms which metrics a kind of fact can move. What `isContentEqual` answers for other
-    /// contents is no fact of a screen.
+    /// A session with only one change confirms which metrics a kind of fact can move. The answers of `isContentEqual` for other
+    /// contents are not among the facts of a screen.
     @Test(arguments: pairs.filter { $0.change != "content-key" }) func factsExplainWhatTheChangeMoves(pair: Pair) throws
     {
         let base = try played(CardSection(form: pair.before), pair.feeds.0, pair.script, pair.beforeProfile)

@@ -21,10 +21,14 @@ extension StoredBaseline {
             let steps = result.leftOut(by: arm.name)
             if !steps.isEmpty { skipped[arm.name] = steps }
         }
+        var facts = result.ownFacts
+        if countsOnly {
+            facts?.steps = facts?.steps?.mapValues { $0.map { $0.filter { metrics[$0.key]?.isCount == true } } }
+        }
         self.init(
             strata: result.strata, date: result.date, profile: result.profile.name,
             played: result.profile.played ?? "", feed: result.feed.hash, fingerprint: result.fingerprint, arms: arms,
-            skipped: skipped.isEmpty ? nil : skipped, facts: result.ownFacts)
+            skipped: skipped.isEmpty ? nil : skipped, facts: facts)
     }
 }
 

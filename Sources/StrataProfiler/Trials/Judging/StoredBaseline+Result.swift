@@ -22,9 +22,8 @@ extension StoredBaseline {
             if !steps.isEmpty { skipped[arm.name] = steps }
         }
         var facts = result.ownFacts
-        if countsOnly {
-            facts?.steps = facts?.steps?.mapValues { $0.map { $0.filter { metrics[$0.key]?.isCount == true } } }
-        }
+        let steps = facts?.steps?.mapValues { $0.map { $0.filter { metrics[$0.key]?.isCount == true } } }
+        if countsOnly { facts?.steps = steps }
         self.init(
             strata: result.strata, date: result.date, profile: result.profile.name,
             played: result.profile.played ?? "", feed: result.feed.hash, fingerprint: result.fingerprint, arms: arms,

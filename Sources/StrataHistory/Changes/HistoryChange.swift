@@ -76,7 +76,9 @@ extension HistoryChange {
     /// If the order is unknown:
     ///
     ///     cells.created of `compositional` differs (10 at 0638701a, 20 at 77f78b35): order unknown, neither ...
-    public var sentence: String { (order == .known ? directed : undirected) + (isShared ? Self.shared : "") }
+    public var sentence: String {
+        (order == .known ? directed : undirected) + (isShared && facts?.isEmpty != false ? Self.shared : "")
+    }
 
     private static let shared = "; `nested` changed too: probably the machine, or shared code"
 

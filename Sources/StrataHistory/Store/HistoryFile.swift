@@ -109,30 +109,19 @@ struct HistoryFile {
         }
     }
 
-    /// Throws if the file has other things than the tables and indices of a history. A view, a trigger, a virtual table or a
-    /// computed column runs what its author wrote.
+    /// Throws if the file has other things than the tables and indices of a history, word for word: a view, a trigger, a virtual
+    /// table, an expression in a table or an index runs what its author wrote, and may never end.
     private func requireOwnTables(_ db: Database) throws {
         let things = try db.rows(
-            "SELECT type, name, rootpage FROM sqlite_master WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+            "SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
         ) {
-            row -> (type: String, name: String, page: Int) in try (row[0], row[1], row[2])
+            row -> (type: String, name: String, sql: String?) in try (row[0], row[1], row[2])
         }
-        for thing in things where thing.type != "index" || thing.page <= 0 {
-            let isOwn = thing.type == "table" && thing.page > 0
-            guard isOwn, HistorySchema.tables.contains(thing.name) else {
-                let kind = isOwn || thing.type != "table" ? thing.type : "virtual table"
-                throw HistoryError(
-                    "\(path): it has a \(kind.printable) `\(thing.name.printable)`, which no history has; name another file"
-                )
-            }
-            let computed = try db.first("SELECT name FROM pragma_table_xinfo(?) WHERE hidden <> 0", [thing.name]) {
-                row -> String in try row[0]
-            }
-            if let computed {
-                throw HistoryError(
-                    "\(path): the table `\(thing.name)` has a computed column `\(computed.printable)`, which no history has; "
-                        + "name another file")
-            }
+        for thing in things where !HistorySchema.statements.contains(HistorySchema.words(thing.sql ?? "")) {
+            if thing.sql?.utf8.contains(0) ?? false { throw DatabaseError.damaged }
+            throw HistoryError(
+                "\(path): it has \(thing.type == "index" ? "an" : "a") \(thing.type.printable) `\(thing.name.printable)` that is not as in a history; "
+                    + "name another file")
         }
     }
 
@@ -204,9 +193,6 @@ private enum HistorySchema {
     /// The table with the names of the applied migrations. The name is that of the library which wrote the first files.
     static let migrationTable = "grdb_migrations"
 
-    /// The names of all tables.
-    static let tables: Set = [migrationTable, "circumstances", "result", "series", "point", "ancestry"]
-
     static let migrations: [(name: String, sql: String)] = [
         (
             "1: results, series and points",
@@ -244,6 +230,19 @@ private enum HistorySchema {
             """
         ),
     ]
+
+    /// The statements that make the tables and indices, as a file keeps them.
+    static let statements: Set<String> = {
+        let own = "CREATE TABLE \(migrationTable) (identifier TEXT NOT NULL PRIMARY KEY)"
+        let texts = [own] + migrations.map { words($0.sql) }
+        return Set(texts.flatMap { $0.split(separator: ";") }.map { $0.trimmingCharacters(in: .whitespaces) })
+    }()
+
+    /// A statement without comments and line breaks.
+    static func words(_ sql: String) -> String {
+        let lines = sql.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+        return lines.filter { !$0.hasPrefix("--") }.joined(separator: " ")
+    }
 
     /// The names of the migrations that a file has.
     static func applied(in db: Database) throws -> Set<String> {

@@ -122,6 +122,43 @@ import Testing
         #expect(now.changes(since: ScreenFacts(types: now.types)).isEmpty)
     }
 
+    /// A type's facts are those of all its sections, so what changes in one of them is said of it.
+    @Test func aSectionWithAnotherLayoutIsNamed() {
+        func facts(_ headers: [String?], ids: String = "1") -> ScreenFacts {
+            let sections = headers.enumerated().map { index, header in
+                ScreenFacts.Section(
+                    id: "s\(index)", type: "grid", items: 3, style: "grid", ids: ids, members: "m", layout: "grid: a",
+                    header: header)
+            }
+            let words = Set(headers.map { $0 ?? "none" }).sorted().joined(separator: " or ")
+            return ScreenFacts(sections: sections, types: ["grid": ["header": words]])
+        }
+        let moved = facts([nil, "44 fixed"]).changes(since: facts(["44 fixed", nil]))
+        #expect(
+            moved.map(\.sentence) == [
+                "section `s0`: header none, was 44 fixed", "section `s1`: header 44 fixed, was none",
+            ])
+        let one = facts(["60 fixed", "44 fixed"]).changes(since: facts(["44 fixed", "44 fixed"]))
+        #expect(one.map(\.sentence) == ["section `s0`: header 60 fixed, was 44 fixed"])
+        let all = facts(["60 fixed", "60 fixed"]).changes(since: facts(["44 fixed", "44 fixed"]))
+        #expect(all.map(\.sentence) == ["`grid`: header 60 fixed, was 44 fixed"])
+        let order = facts([nil], ids: "2").changes(since: facts([nil]))
+        #expect(order.map(\.sentence) == ["section `s0` has its items in another order"])
+    }
+
+    @Test func aTypeInThePlaceOfAnotherIsOneChange() {
+        let (now, was) = (
+            ScreenFacts(sections: [section("a", "grid", 3)]), ScreenFacts(sections: [section("a", "list", 3)])
+        )
+        #expect(now.changes(since: was).map(\.sentence) == ["section `a` has the type `grid`, had `list`"])
+    }
+
+    @Test func whatAKeyContainsChangesWithIt() {
+        let was = ScreenFacts(profile: ["pictures": "there", "pictures.network.latency": "60ms", "render": "full"])
+        let now = ScreenFacts(profile: ["pictures": "not there", "render": "full"])
+        #expect(now.changes(since: was).map(\.sentence) == ["`pictures` is not there, was there"])
+    }
+
     @Test func theStepWithMostOfADifferenceIsNamed() {
         func facts(_ figures: [ScreenFacts.StepFigures]) -> ScreenFacts {
             ScreenFacts(profile: ["script": "load; idle: 1; scroll"], steps: ["flat": figures])

@@ -43,6 +43,14 @@ import Testing
         #expect(found.last?.isUnexplained == true)
     }
 
+    @Test func aBoundWithoutAReferenceSpeaksForItself() {
+        let verdict = Verdict(
+            rule: GateRule(metric: "memory.idle.live", demand: .atMost(1)), outcome: .fail,
+            sentence: "it is 2, at most 1",
+            arm: "compositional")
+        #expect(groups([verdict], []).map(\.sentence) == ["it is 2, at most 1"])
+    }
+
     @Test func aLocalFactDoesNotExplainAnotherType() {
         let changes = changes(["grid": ["shadows": "2"], "slider": [:]], ["grid": [:], "slider": [:]])
         let found = groups([failure("drawing.shadows", carrier: "slider")], changes)

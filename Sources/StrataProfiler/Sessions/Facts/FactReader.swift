@@ -113,6 +113,11 @@ struct FactReader: Sendable {
         FactReader(kind: .originals) { sample in
             sizes(sample.remotes.compactMap { $0.pixels.map { ($0.width, $0.height) } })
         },
+        FactReader(kind: .pictureBytes) { sample in
+            range(sample.remotes.compactMap { $0.bytes.map(Double.init) }).map {
+                brief($0.lowerBound, to: $0.upperBound)
+            }
+        },
         FactReader(kind: .addresses) { sample in
             let addresses = sample.remotes.map(\.url)
             guard !addresses.isEmpty else { return nil }
@@ -212,7 +217,7 @@ extension LayoutStyle {
 
 extension LayoutDimension {
     /// The dimension in words, for comparisons: `120 fixed`.
-    fileprivate var factWords: String {
+    var factWords: String {
         switch self {
         case .absolute(let points): "\(brief(points)) fixed"
         case .fractionalWidth(let share): "\(brief((share * 1_000).rounded() / 10)) % of the width"
@@ -225,7 +230,7 @@ extension LayoutDimension {
 
 extension DirectionalEdgeInsets {
     /// Top, leading, bottom and trailing.
-    fileprivate var factWords: String {
+    var factWords: String {
         [top, leading, bottom, trailing].map { brief($0) }.joined(separator: " ")
     }
 }

@@ -55,7 +55,8 @@ extension Profile {
         if mapping[Node(PrefetchReader.prefetch.name)]?.mapping == nil {
             keys[PrefetchReader.prefetch.name] = prefetching == .off ? "off" : prefetching.words
         }
-        if pictures == nil { keys[PicturesReader.pictures.name] = "not there: each is made in the frame that shows it" }
+        keys[PicturesReader.pictures.name] =
+            pictures == nil ? "not there: each is made in the frame that shows it" : "there, each on its way"
         for (key, value) in device.facts { keys["device.\(key)"] = value }
         for part in override.hashed {
             let words = part.split(separator: ":", maxSplits: 1)

@@ -103,7 +103,7 @@ extension ScreenFacts {
         for index in sections.indices {
             let type = sections[index].sectionType
             let brought = types.filter { $0.sectionType == type && $0.mayFollow(sections[index]) }
-            // That a type has the layout of another section too says nothing that the section does not.
+            // The layout that the section adds to its type follows from the section.
             sections[index].effects += brought.filter { !$0.isInclusion }.flatMap { [$0.sentence] + $0.effects }
             types.removeAll(where: brought.contains)
         }
@@ -249,7 +249,7 @@ extension FactChange {
 extension ScreenFacts.Section {
     fileprivate var key: [String] { [id, type] }
 
-    /// What differs in the layout of the section; nil if nothing does.
+    /// The difference of the section's layout; nil for the same layout.
     fileprivate func placeChange(since then: ScreenFacts.Section) -> FactChange? {
         func words(_ name: String, _ now: String?, _ was: String?) -> String? {
             now == was ? nil : "\(name) \(now ?? "none"), was \(was ?? "none")"

@@ -58,7 +58,7 @@ public struct FailureGroup: Hashable, Sendable {
         let explained = order.filter { $0.change != nil } + order.filter { $0.change == nil }
         return explained.map { cause in
             let failures = zip(sorted, causes).filter { $0.1 == cause }.map(\.0)
-            // A bound without a reference says nothing of what changed.
+            // A bound without a reference compares nothing.
             let isUnexplained = cause.change == nil && changes != nil && failures[0].rule.reference != nil
             return FailureGroup(
                 change: cause.change, isUnexplained: isUnexplained, sectionType: cause.type,

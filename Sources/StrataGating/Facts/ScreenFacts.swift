@@ -108,7 +108,7 @@ extension ScreenFacts {
             types.removeAll(where: brought.contains)
         }
         // Where some sections of a type have another layout, they are named in place of the type.
-        for (type, places) in placeChanges(since: then) {
+        for (type, places) in placeChanges(since: then, besides: types) {
             types.removeAll { $0.sectionType == type && FactKind.ofSections.contains($0.kind) }
             sections += places
         }
@@ -133,8 +133,9 @@ extension ScreenFacts {
             let (now, was) = (profile[key], then.profile[key])
             guard now != was else { return nil }
             // What a key contains changes with it.
-            let outer = key.split(separator: ".").dropLast().joined(separator: ".")
-            guard outer.isEmpty || profile[outer] == then.profile[outer] else { return nil }
+            let parts = key.split(separator: ".")
+            let outer = parts.indices.dropFirst().map { parts[..<$0].joined(separator: ".") }
+            guard outer.allSatisfy({ profile[$0] == then.profile[$0] }) else { return nil }
             let sentence =
                 switch (now, was) {
                 case (let now?, let was?) where key == "script": Self.steps(now, since: was)
@@ -216,13 +217,17 @@ extension ScreenFacts {
         return changes
     }
 
-    /// By type, the sections whose layout, header or footer differs, if other sections of the type have theirs as before.
-    private func placeChanges(since then: ScreenFacts) -> [String: [FactChange]] {
+    /// By type, the sections whose layout, header or footer differs, unless all of the type do and its own facts name it.
+    private func placeChanges(since then: ScreenFacts, besides types: [FactChange]) -> [String: [FactChange]] {
+        let known = Set(types.filter { FactKind.ofSections.contains($0.kind) }.compactMap(\.sectionType))
         let old = Dictionary(named: then.sections)
         let kept = Dictionary(grouping: sections.filter { old[$0.key]?.layout != nil && $0.layout != nil }, by: \.type)
-        return kept.compactMapValues { sections in
-            let changes = sections.compactMap { section in old[section.key].flatMap { section.placeChange(since: $0) } }
-            return changes.isEmpty || changes.count == sections.count ? nil : changes
+        return kept.reduce(into: [:]) { found, entry in
+            let changes = entry.value.compactMap { section in
+                old[section.key].flatMap { section.placeChange(since: $0) }
+            }
+            let isWholeType = changes.count == entry.value.count && known.contains(entry.key)
+            if !changes.isEmpty, !isWholeType { found[entry.key] = changes }
         }
     }
 

@@ -230,7 +230,7 @@ extension LayoutDimension {
 
 extension DirectionalEdgeInsets {
     /// Top, leading, bottom and trailing.
-    var factWords: String {
+    fileprivate var factWords: String {
         [top, leading, bottom, trailing].map { brief($0) }.joined(separator: " ")
     }
 }

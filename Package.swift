@@ -13,8 +13,7 @@ let libraries: [Target] = [
     .module("SectionKit", ["StrataBasics", "Snapshots", "CompositionalLayout"]),
     .module("LayoutCases", ["StrataBasics", "CompositionalLayout"], settings: .unoptimized),
     .module("StrataGating", ["StrataBasics"]),
-    // 3: a feed on a screen, with UIKit or without one; Feeds is the former name of a part of SectionKit
-    .module("Feeds", ["SectionKit"]),
+    // 3: a feed on a screen, with UIKit or without one
     .module("StrataUIKit", ["StrataBasics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit"]),
     .module(
         "StrataEngine",
@@ -136,8 +135,6 @@ let package = Package(
     products: libraries.map { .library(name: $0.name, targets: [$0.name]) } + [
         // The sample plugins, for packages that `strata init` wrote and for this package's fixtures.
         .library(name: "Samples", targets: plugins.map(\.name)),
-        // The former name of StrataProfiler.
-        .library(name: "Profiler", targets: ["StrataProfiler"]),
         .executable(name: "strata", targets: ["strata"]),
         .executable(name: "strata-bench", targets: ["StrataBench"]),
     ],

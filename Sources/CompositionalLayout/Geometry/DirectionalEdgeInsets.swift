@@ -66,11 +66,3 @@ public struct DirectionalEdgeInsets: Hashable, Sendable, Codable {
         hasher.combine(trailing)
     }
 }
-
-/// The name that ``DirectionalEdgeInsets`` had. On Apple's platforms it is SwiftUI's own.
-#if canImport(Darwin) || SWIFTUI_HAS_ITS_NAMES
-    @available(*, unavailable, renamed: "DirectionalEdgeInsets")
-#else
-    @available(*, deprecated, renamed: "DirectionalEdgeInsets")
-#endif
-public typealias EdgeInsets = DirectionalEdgeInsets

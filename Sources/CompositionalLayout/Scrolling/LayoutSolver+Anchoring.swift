@@ -113,11 +113,3 @@ public enum ScrollAlignment: String, Hashable, Sendable, CaseIterable {
         }
     }
 }
-
-/// The name that ``ScrollAlignment`` had. On Apple's platforms it is SwiftUI's own.
-#if canImport(Darwin) || SWIFTUI_HAS_ITS_NAMES
-    @available(*, unavailable, renamed: "ScrollAlignment")
-#else
-    @available(*, deprecated, renamed: "ScrollAlignment")
-#endif
-public typealias ScrollPosition = ScrollAlignment

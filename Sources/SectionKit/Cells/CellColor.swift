@@ -171,10 +171,6 @@ public struct CellColor: Hashable, Sendable {
     }
 }
 
-/// The former name of the colours by purpose.
-@available(*, deprecated, renamed: "CellColor")
-public typealias ColorRole = CellColor
-
 extension CellColor {
     /// Primary text.
     public static var label: CellColor { .role(.label) }

@@ -72,14 +72,6 @@ public struct FeedSection: Sendable {
     }
 }
 
-/// The name that ``FeedSection`` had. On Apple's platforms it is SwiftUI's own.
-#if canImport(Darwin) || SWIFTUI_HAS_ITS_NAMES
-    @available(*, unavailable, renamed: "FeedSection")
-#else
-    @available(*, deprecated, renamed: "FeedSection")
-#endif
-public typealias Section = FeedSection
-
 /// Collects the sections of a ``Feed``.
 @resultBuilder
 public enum FeedBuilder {

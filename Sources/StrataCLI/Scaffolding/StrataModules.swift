@@ -11,8 +11,8 @@ package enum StrataModules {
     /// All of Strata's modules, and those of every toolchain.
     package static let names: Set<String> = plugins.union([
         // Libraries
-        "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "LayoutCases", "Feeds", "StrataGating",
-        "StrataUIKit", "StrataEngine", "StrataProfiler", "SectionKitTesting", "StrataHistory", "StrataReporting",
+        "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "LayoutCases", "StrataGating", "StrataUIKit",
+        "StrataEngine", "StrataProfiler", "SectionKitTesting", "StrataHistory", "StrataReporting",
         "StrataBench", "StrataCLI", "CJemalloc", "CTrial", "CPangoCairo", "CPictures", "CSQLite", "CZlib",
         // Dependencies
         "ArgumentParser", "ArgumentParserToolInfo", "Mustache", "Yams", "CYaml", "Subprocess",

@@ -10,10 +10,7 @@ let package = Package(
         .target(
             name: "Quote", dependencies: [.product(name: "SectionKit", package: "strata")],
             resources: [.process("Resources")]),
-        .target(
-            // Written before SectionKit had the feed formats: the former names go on working.
-            name: "ShopFormat",
-            dependencies: [.product(name: "Feeds", package: "strata"), .product(name: "SectionKit", package: "strata")]),
+        .target(name: "ShopFormat", dependencies: [.product(name: "SectionKit", package: "strata")]),
         .executableTarget(
             name: "quote-shop",
             dependencies: [

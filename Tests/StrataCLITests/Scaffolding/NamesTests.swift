@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "-a", "a b", "a/b", "..", "strata", "Deal", "deal", "DEAL", "homeformat", "dealtests", "Feeds", "class",
+        "", "-a", "a b", "a/b", "..", "strata", "Deal", "deal", "DEAL", "homeformat", "dealtests", "class",
         "main", "9a",
         String(repeating: "a", count: 65),
     ])

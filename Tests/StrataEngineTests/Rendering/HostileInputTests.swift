@@ -113,7 +113,8 @@ import Testing
                 let cell = CellConfiguration.text(text, lines: lines)
                 for constraint in [MeasureConstraint.none, .width(0), .width(60)] {
                     let size = renderer.measure(cell, in: constraint)
-                    _ = renderer.draw(cell, size: Size(width: 60, height: min(size.height, 400)))
+                    #expect(size.height >= 22 && size.height <= 8_192 && size.width.isFinite, "\(text.prefix(9))")
+                    #expect(renderer.draw(cell, size: Size(width: 60, height: min(size.height, 400))) != nil)
                 }
             }
         }

@@ -123,14 +123,6 @@ public enum InterfaceLayoutDirection: String, Hashable, Sendable, Codable, CaseI
     case rightToLeft = "rtl"
 }
 
-/// The name that ``InterfaceLayoutDirection`` had. On Apple's platforms it is SwiftUI's own.
-#if canImport(Darwin) || SWIFTUI_HAS_ITS_NAMES
-    @available(*, unavailable, renamed: "InterfaceLayoutDirection")
-#else
-    @available(*, deprecated, renamed: "InterfaceLayoutDirection")
-#endif
-public typealias LayoutDirection = InterfaceLayoutDirection
-
 /// The appearance of the screen, which selects the colours of roles.
 public enum InterfaceStyle: String, Hashable, Sendable, Codable, CaseIterable {
     /// Dark text on a light screen.
@@ -138,14 +130,6 @@ public enum InterfaceStyle: String, Hashable, Sendable, Codable, CaseIterable {
     /// Light text on a dark screen.
     case dark
 }
-
-/// The name that ``InterfaceStyle`` had. On Apple's platforms it is SwiftUI's own.
-#if canImport(Darwin) || SWIFTUI_HAS_ITS_NAMES
-    @available(*, unavailable, renamed: "InterfaceStyle")
-#else
-    @available(*, deprecated, renamed: "InterfaceStyle")
-#endif
-public typealias ColorScheme = InterfaceStyle
 
 /// Whether the user asked for more contrast; UIKit's `UIAccessibilityContrast`.
 public enum ColorContrast: String, Hashable, Sendable, Codable, CaseIterable {

@@ -83,14 +83,6 @@ public enum TextSizeCategory: String, Hashable, Sendable, Codable, CaseIterable 
     }
 }
 
-/// The name that ``TextSizeCategory`` had. On Apple's platforms it is SwiftUI's own.
-#if canImport(Darwin) || SWIFTUI_HAS_ITS_NAMES
-    @available(*, unavailable, renamed: "TextSizeCategory")
-#else
-    @available(*, deprecated, renamed: "TextSizeCategory")
-#endif
-public typealias ContentSizeCategory = TextSizeCategory
-
 extension TextSizeCategory: Comparable {
     /// Orders by text size.
     public static func < (one: TextSizeCategory, other: TextSizeCategory) -> Bool { one.rank < other.rank }

@@ -1,4 +1,3 @@
-import Feeds
 import SectionKit
 
 /// One component of the home screen, as the section that shows it.

@@ -1,4 +1,3 @@
-public import Feeds
 public import SectionKit
 
 /// The home screen as the shop's backend sends it: components, each with its data, a page at a time.

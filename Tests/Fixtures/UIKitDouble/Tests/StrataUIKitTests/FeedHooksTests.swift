@@ -92,12 +92,4 @@ struct FeedHooksTests {
         #expect(posts.outer[.apply] == [nil] && posts.outer[.layout]?.contains(.apply) == true)
         #expect(posts.outer[.layout]?.contains(nil) == true && posts.outer[.configure]?.contains(.layout) == true)
     }
-
-    @Test func theSystemsSignpostsDoNothingElsewhere() {
-        let signposts = SystemSignposts()
-        for work in FeedWork.allCases {
-            signposts.begin(work)
-            signposts.end(work)
-        }
-    }
 }

@@ -6,17 +6,11 @@ internal import StrataGating
 internal import Yams
 
 extension Profile {
-    /// The keys that determine what a trial does; gates, trial counts and published figures do not.
-    private static let playedKeys = ["arms", "device", "feed", "render", "script"]
-
-    /// Played keys that the hash leaves out if they are absent, so that hashes of profiles from before these keys stay valid.
-    private static let laterKeys = [
-        FontsReader.fonts.name, FontsReader.family.name, "visibility", PicturesReader.pictures.name,
-        PrefetchReader.prefetch.name,
-    ]
+    /// The keys that every hash contains, in alphabetical order.
+    private static let alwaysPlayed = keys(.played).sorted()
 
     /// All played keys: changing one makes a stored baseline stale.
-    static var allPlayedKeys: [String] { playedKeys + laterKeys }
+    static var allPlayedKeys: [String] { alwaysPlayed + keys(.playedIfPresent) }
 
     /// The hash of everything that a trial plays; a stored baseline applies only if it is equal. Comments, white space
     /// and key order do not matter. Nil if the text is not a profile.
@@ -25,7 +19,7 @@ extension Profile {
     public var playedHash: String? {
         guard let root = try? YAMLSource(file: file, text: text).root(), let mapping = root.mapping else { return nil }
         let screen = playedDevice(root["device"])
-        let parts = Self.playedKeys.map { key in
+        let parts = Self.alwaysPlayed.map { key in
             "\(key): " + ((key == "device" ? screen : mapping[Node(key)]).map { Self.canonical($0) } ?? "")
         }
         // A profile with several rates plays one of them.
@@ -33,7 +27,9 @@ extension Profile {
         // The figures that depend on a name or a locale may change with the program.
         let decides = screen?.scalar?.isNull == false || screen?["name"] != nil || screen?["locale"] != nil
         let figures = decides && override.screen == nil ? ["screen: " + device.figures] : []
-        let later = Self.laterKeys.compactMap { key in mapping[Node(key)].map { "\(key): " + Self.canonical($0) } }
+        let later = Self.keys(.playedIfPresent).compactMap { key in
+            mapping[Node(key)].map { "\(key): " + Self.canonical($0) }
+        }
         return ContentHash.of((parts + later + rate + figures + override.hashed).joined(separator: "\n").utf8)
     }
 
@@ -44,7 +40,7 @@ extension Profile {
     public var playedKeys: [String: String] {
         guard let root = try? YAMLSource(file: file, text: text).root(), let mapping = root.mapping else { return [:] }
         var keys: [String: String] = [:]
-        for key in Self.playedKeys + Self.laterKeys where key != "device" && key != "script" {
+        for key in Self.allPlayedKeys where key != "device" && key != "script" {
             if let node = mapping[Node(key)] { Self.flatten(node, at: key, into: &keys) }
         }
         keys["script"] = mapping["script"]?.sequence?.map {

@@ -59,7 +59,7 @@ extension Profile {
             isJudged
             ? Self.judging(
                 &fields, catalog.metrics.adding(script.checkpointMetrics), reach, registry: catalog.registry) : nil
-        if judging == nil { fields.pass(Self.judgingKeys) }
+        if judging == nil { fields.pass(Self.keys(.judging)) }
         let render = fields.word(Self.render)
         let fonts = FontsReader(
             folder: Self.folder(of: source.file), registry: catalog.registry, isChecked: isJudged
@@ -87,9 +87,6 @@ extension Profile {
         colors = catalog.registry.colors
         deviceIndex = isList ? 0 : nil
     }
-
-    /// The keys that no trial depends on.
-    private static let judgingKeys = ["gates", "published", "trials"]
 
     private static func judging(
         _ fields: inout FieldReader, _ metrics: MetricTable, _ reach: GateReach, registry: SectionRegistry

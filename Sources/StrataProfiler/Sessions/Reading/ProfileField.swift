@@ -18,6 +18,28 @@ extension ProfileField {
     var schema: [String: JSONValue] { [:] }
 }
 
+/// A key of a profile, and what it changes.
+struct ProfileKey: Sendable {
+    /// What a key changes.
+    enum Effect: Sendable {
+        /// What a trial plays. A stored baseline of another value is stale, and so is one where the key was absent.
+        case played
+        /// What a trial plays. Hashes of profiles without the key do not contain it, so that a new key makes no baseline stale.
+        case playedIfPresent
+        /// What figures are judged by. Trials do not read it.
+        case judging
+        /// Words, limits and what is tried beside the profile.
+        case nothingPlayed
+    }
+
+    let field: any ProfileField
+    let effect: Effect
+
+    init(_ effect: Effect, _ field: any ProfileField) { (self.field, self.effect) = (field, effect) }
+
+    var name: String { field.name }
+}
+
 /// A number without a trailing `.0`.
 package func brief(_ number: Double) -> String {
     number == number.rounded() && number.magnitude < 1e15 ? String(Int(number)) : "\(number)"

@@ -25,23 +25,32 @@ import Testing
         #expect(page.replacing("\n", with: " ").contains(": \(list)."), "expected \(list)")
     }
 
-    @Test func everyKeyThatMakesABaselineStaleHasAFact() throws {
-        let base = """
-            feed: {generate: {seed: 1, sections: [{type: banner, items: 2}]}}
-            script: [load, idle: 1]
-            """
-        let catalog = RunCatalog(try TestWorld.registry())
-        let before = try Profile(text: base, file: "p.yaml", catalog: catalog)
-        let additions = [
-            "prefetch: off", "render: none", "visibility: {}", "pictures: {}", "arms: {compositional: }",
-            "device: {width: 400, height: 800}",
+    /// Profiles that differ in one key, for every key: the hash of a stored baseline and the facts differ if trials play it.
+    @Test func aKeySaysWhetherItIsPlayed() throws {
+        let feed = "feed: {generate: {seed: 1, sections: [{type: banner, items: 2}]}}"
+        let script = "script: [load, idle: 1]"
+        let others = [
+            "name": "name: other", "description": "description: other", "device": "device: {width: 400, height: 800}",
+            "feed": feed.replacing("seed: 1", with: "seed: 2"), "script": script.replacing("idle: 1", with: "idle: 2"),
+            "arms": "arms: {compositional: }", "render": "render: none", "fonts": "fonts: []",
+            "fontFamily": "fontFamily: DejaVu Sans", "visibility": "visibility: {area: 0.4}", "pictures": "pictures: {}",
+            "prefetch": "prefetch: off", "ideas": "ideas: {}", "trials": "trials: {time: 3}", "gates": "gates: []",
+            "published": "published: {source: a paper}", "timeLimit": "timeLimit: 9", "memoryLimit": "memoryLimit: 99",
         ]
-        for line in additions {
-            guard let after = try? Profile(text: base + "\n" + line, file: "p.yaml", catalog: catalog) else { continue }
-            #expect(after.playedHash != before.playedHash)
-            #expect(after.playedKeys != before.playedKeys, "\(line)")
+        #expect(Set(others.keys) == Set(Profile.keys.map(\.name)))
+        let catalog = RunCatalog(try TestWorld.registry())
+        func profile(_ lines: [String: String]) throws -> Profile {
+            let text = lines.sorted { $0.key < $1.key }.map(\.value).joined(separator: "\n")
+            return try Profile(text: text, file: "p.yaml", catalog: catalog)
         }
-        let longer = try Profile(text: base.replacing("idle: 1", with: "idle: 2"), file: "p.yaml", catalog: catalog)
-        #expect(longer.playedKeys["script"] == "load; idle: 2")
+        let base = ["feed": feed, "script": script]
+        let before = try profile(base)
+        for key in Profile.keys {
+            let after = try profile(base.merging([key.name: others[key.name] ?? ""]) { $1 })
+            let isPlayed = [.played, .playedIfPresent].contains(key.effect)
+            #expect((after.playedHash != before.playedHash) == isPlayed, "\(key.name)")
+            #expect((after.playedKeys != before.playedKeys) == isPlayed, "\(key.name)")
+        }
+        #expect(try profile(["feed": feed, "script": others["script"] ?? ""]).playedKeys["script"] == "load; idle: 2")
     }
 }

@@ -33,7 +33,8 @@ import Testing
             "name": "name: other", "description": "description: other", "device": "device: {width: 400, height: 800}",
             "feed": feed.replacing("seed: 1", with: "seed: 2"), "script": script.replacing("idle: 1", with: "idle: 2"),
             "arms": "arms: {compositional: }", "render": "render: none", "fonts": "fonts: []",
-            "fontFamily": "fontFamily: DejaVu Sans", "visibility": "visibility: {area: 0.4}", "pictures": "pictures: {}",
+            "fontFamily": "fontFamily: DejaVu Sans", "visibility": "visibility: {area: 0.4}",
+            "pictures": "pictures: {}",
             "prefetch": "prefetch: off", "ideas": "ideas: {}", "trials": "trials: {time: 3}", "gates": "gates: []",
             "published": "published: {source: a paper}", "timeLimit": "timeLimit: 9", "memoryLimit": "memoryLimit: 99",
         ]

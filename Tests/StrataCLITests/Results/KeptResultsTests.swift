@@ -91,27 +91,6 @@ import Testing
         #expect(seeds.sorted() == [1, 2] && names.contains(last), "\(names)")
     }
 
-    @Test func anEarlierVersionsResultIsMovedToAFolder() throws {
-        let folder = try workplace()
-        #expect(try folder.strata(Self.quick + ["--out", "o"]).code == 0)
-        // Long ago: runs of one second are ordered by their numbers.
-        let text = String(decoding: try folder.data("o/tiny.json"), as: UTF8.self)
-            .replacing(#/"date" : "20../#, with: "\"date\" : \"2025")
-        let result = Data(text.utf8)
-        try folder.makeFolder(".strata/tiny")
-        try folder.write(text, to: ".strata/tiny.json")
-        try folder.write("{}", to: ".strata/tiny/frames.json")
-        let run = try folder.strata(Self.quick)
-        #expect(run.code == 0, "\(run)")
-        let names = try runs(folder)
-        let first = try #require(names.first)
-        #expect(names.count == 2)
-        #expect(try folder.data(".strata/tiny/\(first)/result.json") == result)
-        #expect(try folder.data(".strata/tiny/\(first)/frames.json") == Data("{}".utf8))
-        #expect(try folder.link(".strata/tiny/last") == names.last)
-        #expect(try folder.files(".strata").count == 2)
-    }
-
     /// Regression test: the link would lead to the result, and the report would replace it.
     @Test func aReportReplacesNoResult() throws {
         let folder = try workplace()

@@ -43,25 +43,16 @@ final class Scratch: Sendable {
         .noScratch(folder: folder, reason: String(cString: strerror(errno)))
     }
 
-    /// The prefix of files that older versions wrote for each trial.
-    static let requestPrefix = prefix + "request-"
-    /// Request files younger than a day may belong to an older version that is running.
-    private static let requestSeconds = 86_400
-
-    /// Removes the files that killed runs left behind: folders whose lock file no process holds, and request files of
-    /// older versions that are more than a day old.
+    /// Removes what killed runs left behind: folders whose lock file no process holds.
     static func sweep(_ folder: String) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
             let path = "\(folder)/\(name)"
             var status = stat()
             // A run never creates a link here.
-            guard lstat(path, &status) == 0, status.st_uid == geteuid() else { continue }
-            switch status.st_mode & S_IFMT {
-            case S_IFDIR: sweep(scratch: path)
-            case S_IFREG where name.hasPrefix(requestPrefix) && time(nil) - status.st_mtim.tv_sec > requestSeconds:
-                unlink(path)
-            default: break
+            guard lstat(path, &status) == 0, status.st_uid == geteuid(), status.st_mode & S_IFMT == S_IFDIR else {
+                continue
             }
+            sweep(scratch: path)
         }
     }
 

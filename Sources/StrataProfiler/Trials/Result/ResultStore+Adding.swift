@@ -16,9 +16,8 @@ extension ResultStore {
             // 1. The run, which is kept even if later steps fail.
             var problem: RunError?
             let run = try write(result, data: data, recordings: recordings, problem: &problem)
-            // 2. The result of an earlier version, and the links.
+            // 2. The links.
             do throws(RunError) {
-                try adoptEarlierResult()
                 try moveLinks(to: run, isFinished: result.isFinished)
             } catch {
                 problem = problem ?? error

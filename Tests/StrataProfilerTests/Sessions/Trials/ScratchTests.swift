@@ -34,21 +34,6 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: folder + "/mine"))
     }
 
-    /// Older versions wrote a file for each trial, and left it where they were killed.
-    @Test func oldRequestsAreSweptAndYoungOnesAreNot() throws {
-        let folder = try TestWorld.folder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        let names = ["request-old", "request-young", "notes"].map { Scratch.prefix + $0 }
-        for name in names {
-            let days = name.hasSuffix("young") ? 0.9 : 1.1
-            try Data().write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
-            try FileManager.default.setAttributes(
-                [.modificationDate: Date(timeIntervalSinceNow: -days * 86_400)], ofItemAtPath: "\(folder)/\(name)")
-        }
-        Scratch.sweep(folder)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == names.dropFirst().sorted())
-    }
-
     @Test func scratchIsPrivate() throws {
         let scratch = try Scratch()
         let copy = try PrivateCopy(writing: Data("x".utf8), to: scratch.path + "/feed.json")

@@ -145,34 +145,6 @@ import Testing
         #expect(try folder.names() == others.prefix(3) + ["2025-01-01T00-00-03Z", Self.name(11), "last", "notes"])
     }
 
-    @Test func whatAnEarlierVersionWroteBecomesARun() throws {
-        for isFinished in [true, false] {
-            let folder = try Folder()
-            try FileManager.default.createDirectory(atPath: folder.path + "/home", withIntermediateDirectories: true)
-            try JSONEncoder().encode(Self.result(5 + 10, isFinished: isFinished)).write(
-                to: URL(fileURLWithPath: folder.path + "/home.json"))
-            let recordings = ["frames.json", "heap-nested-idle.folded", "profile.yaml", "trace-nested.json"]
-            for name in recordings + ["notes.txt"] { try folder.write("x", to: "home/\(name)") }
-            let added = try folder.add(20, isFinished: false)
-            #expect(added.problem == nil)
-            #expect(try folder.names() == [Self.name(15), Self.name(20), "last", "notes.txt"])
-            #expect(try folder.names("home/\(Self.name(15))") == (recordings + ["result.json"]).sorted())
-            #expect(try folder.link("home.json") == "home/last/result.json")
-            #expect(try folder.link("home/last") == Self.name(isFinished ? 15 : 20))
-        }
-    }
-
-    /// The file's time is then the run's.
-    @Test func anEarlierFileThatIsNoResultIsNotLost() throws {
-        let folder = try Folder()
-        try folder.write("{}", to: "home.json")
-        try FileManager.default.setAttributes(
-            [.modificationDate: Date(timeIntervalSince1970: 86_400)], ofItemAtPath: folder.path + "/home.json")
-        try folder.add(20, keeping: 1)
-        #expect(try folder.names() == ["1970-01-02T00-00-00Z", Self.name(20), "last"])
-        #expect(try folder.names("home/1970-01-02T00-00-00Z") == ["result.json"])
-    }
-
     /// As in an archive that does not preserve links.
     @Test func aCopyInPlaceOfTheLinkIsReplaced() throws {
         let folder = try Folder()

@@ -112,14 +112,11 @@ public struct TableReport {
         return [.before, .now] + compared + shownArms.filter { $0 != run.candidate }.map { .arm($0) }
     }
 
-    /// The arms with a column of their own.
-    ///
-    /// Ablation arms, `nested:...`, are left out if all were played, because ``AblationReport`` shows them. The arms of
-    /// another build are the column `before`.
+    /// The arms with a column of their own. The arms of another build are the column `before`.
     private var shownArms: [String] {
         let names = result.arms.map(\.name)
         let isOther = { (name: String) in names.contains { RunSide.against($0) == name } }
-        return names.filter { !isOther($0) && (!$0.contains(":") || run.ablation == nil) }
+        return names.filter { !isOther($0) }
     }
 
     /// The profile's published figures, if the baseline is the arm that they apply to.

@@ -110,7 +110,7 @@ import Testing
 
     /// The output of a hook is the reason. Control sequences in it are escaped.
     @Test func gitsReasonIsKept() {
-        let hook = GitRepository.Failure(
+        let hook = GitError(
             said: """
                 remote: No results on Fridays.\u{1B}[2J        \u{20}
                 remote:
@@ -126,22 +126,22 @@ import Testing
                   remote: Ask the release team.
                 """)
         #expect(!hook.isOutrun && !hook.isLocked)
-        let outrun = GitRepository.Failure(
+        let outrun = GitError(
             said:
                 " ! [rejected]  0123abcd -> strata-history (fetch first)\nerror: failed to push some refs to 'x'\nhint: a"
         )
         #expect(outrun.words == "rejected: fetch first" && outrun.isOutrun)
-        let locked = GitRepository.Failure(
+        let locked = GitError(
             said: "remote: error: cannot lock ref 'refs/heads/a'\n ! [remote rejected] 01 -> a (failed to update ref)\n"
         )
         #expect(locked.isLocked && !locked.isOutrun)
-        let access = GitRepository.Failure(
+        let access = GitError(
             said: "ERROR: Permission to a/b denied to c.\nfatal: Could not read from remote repository.\n\n"
                 + "Please make sure you have the correct access rights\nand the repository exists.\n")
         #expect(
             access.words == "fatal: Could not read from remote repository.\n  ERROR: Permission to a/b denied to c.")
-        #expect(GitRepository.Failure(said: "\n").words == "git failed")
-        let long = GitRepository.Failure(said: (0..<90).map { "remote: \($0)\n" }.joined() + "fatal: x\n")
+        #expect(GitError(said: "\n").words == "git failed")
+        let long = GitError(said: (0..<90).map { "remote: \($0)\n" }.joined() + "fatal: x\n")
         #expect(long.words.hasSuffix("\n  and 70 more lines"))
     }
 

@@ -66,11 +66,12 @@ enum GateBenchTrials {
             defer { copy.remove() }
             let sides = sides + [copy.side]
             // A different seed than before, so that the order is not repeated.
-            let options = RunOptions(seed: UInt64(1 + (kept?.rounds.count ?? 0)), version: context.version)
             let profile = try Profile(text: profile, file: "gate-bench.yaml", catalog: context.catalog)
-            let run = ProfileRun(
-                profile, catalog: context.catalog, options: options, observer: context.observer)
-            let trials = try await run.begin(playing: sides)
+            var run = ProfileRun(profile, catalog: context.catalog)
+            run.seed = UInt64(1 + (kept?.rounds.count ?? 0))
+            run.version = context.version
+            run.observer = context.observer
+            let trials = try await run.open(playing: sides)
             let build = try await trials.grow(to: TrialPlan(time: 0, memory: 0)).executable
             guard kept == nil || kept?.build == build else { throw foreign(wanted) }
             var all = kept ?? RecordedTrialsFile.Content(build: build, rounds: [], memory: [:])

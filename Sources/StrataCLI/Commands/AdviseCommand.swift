@@ -79,10 +79,7 @@ struct AdviseCommand: CatalogCommand, InterruptibleCommand {
     }
 
     private func advise(_ profile: Profile, _ catalog: RunCatalog, _ budget: Duration) async throws -> Advice {
-        let advisor = try Advisor(
-            profile, catalog: catalog, arm: arm, budget: budget,
-            options: RunOptions(allowedImageFolders: images.allowed, version: ProgramVersion.current),
-            observer: RunProgress(isTerminal: Terminal.isErrorTerminal))
+        let advisor = try Advisor(images.run(of: profile, catalog), arm: arm, budget: budget)
         let advice: Advice
         do {
             advice = try await Interruption.cancelling { try await advisor.advise() }

@@ -39,13 +39,11 @@ struct CalibrateCommand: CatalogCommand, InterruptibleCommand {
         try file.check()
         let arm = profile.arms.first { $0.architecture == .compositional } ?? profile.arms.first ?? .compositional
         let sides = ["a", "b"].map { RunSide(name: $0, arm: arm.name, launcher: TrialLauncher()) }
-        let options = RunOptions(
-            arms: [arm.name], allowedImageFolders: images.allowed, version: ProgramVersion.current)
-        let run = ProfileRun(
-            profile, catalog: catalog, options: options, observer: RunProgress(isTerminal: Terminal.isErrorTerminal))
+        var run = images.run(of: profile, catalog)
+        run.arms = [arm.name]
         let plan = TrialPlan(time: trials, memory: SequentialJudge.exactTrials)
         let result = try await Interruption.cancelling {
-            try await run.begin(playing: sides).grow(to: plan)
+            [run] in try await run.open(playing: sides).grow(to: plan)
         }
         let metrics = catalog.metrics.adding(metricsOf: result)
         guard let rounds = RecordedRounds(result, sides: sides.map(\.name), metrics: metrics) else {

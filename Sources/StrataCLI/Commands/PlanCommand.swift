@@ -115,8 +115,7 @@ struct PlanCommand: CatalogCommand {
         let costs = try costs(of: sessions)
         let work = sessions.map { session in
             ShardPlan.Work(
-                session, trials: request.plan(for: session), costs: costs[session.name], arms: request.arms(of: session)
-            )
+                session, trials: request.plan(for: session), costs: costs[session.name], arms: request.arms)
         }
         return (work, [])
     }
@@ -132,15 +131,14 @@ struct PlanCommand: CatalogCommand {
             try !FileManager.default.fileExists(atPath: folder)
             || FileManager.default.contentsOfDirectory(atPath: folder).isEmpty
         for (session, name) in zip(sessions, ResultStore.names(of: sessions.map(\.name))) {
-            let gated = (request.gate ?? GateRequest()).run(
-                session, catalog: catalog, options: RunOptions(trials: request.trials.plan(for: session)),
-                trials: request.trials)
+            let gated = GatedRun(
+                ProfileRun(session, catalog: catalog), request.gate ?? GateRequest(), trials: request.trials)
             let file = "\(folder)/\(name).json"
             if isFirst {
                 work.append(
                     .init(
                         session, trials: gated.firstTrials, costs: costs[session.name],
-                        arms: request.arms(of: session)))
+                        arms: request.arms))
                 continue
             }
             let result = try ResultFile(file).read()
@@ -155,7 +153,7 @@ struct PlanCommand: CatalogCommand {
             work.append(
                 .init(
                     session, trials: next ?? done, costs: result.trials.secondsPerRound, done: done,
-                    arms: request.arms(of: session)))
+                    arms: request.arms))
         }
         let all = waves.max { $0.count < $1.count } ?? []
         // A screen that was decided early has fewer waves.

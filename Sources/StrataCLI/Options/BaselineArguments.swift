@@ -108,12 +108,9 @@ struct BaselineArguments: ParsableArguments {
         of profile: Profile, _ catalog: RunCatalog, given: RunResult?, stored: StoredBaseline? = nil
     ) async throws -> RunResult {
         if let given { return try whole(given) }
-        let options = RunOptions(
-            trials: plan(for: profile, stored, catalog), allowedImageFolders: images.allowed,
-            version: ProgramVersion.current)
-        let run = ProfileRun(
-            profile, catalog: catalog, options: options, observer: RunProgress(isTerminal: Terminal.isErrorTerminal))
-        return try whole(try await Interruption.cancelling { try await run.execute() })
+        var run = images.run(of: profile, catalog)
+        run.trials = plan(for: profile, stored, catalog)
+        return try whole(try await Interruption.cancelling { [run] in try await run.execute() })
     }
 
     /// The trials to run. Kinds with an option, such as instructions, are played if the profile, the option or the

@@ -4,6 +4,7 @@ internal import SectionKit
 internal import Snapshots
 internal import StrataBasics
 internal import StrataProfiler
+internal import StrataReporting
 
 /// The option that names the format of a feed file.
 struct FeedFormatArgument: ParsableArguments {
@@ -64,5 +65,14 @@ struct ImageArguments: ParsableArguments {
                 throw ValidationError("--allow-images needs a folder; '\(folder)' is not one")
             }
         }
+    }
+
+    /// A run of a profile that may show these images, and reports its progress on standard error.
+    func run(of profile: Profile, _ catalog: RunCatalog) -> ProfileRun {
+        var run = ProfileRun(profile, catalog: catalog)
+        run.imageFolders = allowed
+        run.version = ProgramVersion.current
+        run.observer = RunProgress(isTerminal: Terminal.isErrorTerminal)
+        return run
     }
 }

@@ -47,7 +47,7 @@ struct GateArguments: ParsableArguments {
     func validate(with arguments: RunArguments) throws {
         let played: [(isGiven: Bool, name: String)] = [
             (arguments.shards.shard != nil, "--shard"), (arguments.shards.plan != nil, "--plan"),
-            (arguments.resume, "--resume"), (arguments.ablate, "--ablate"),
+            (arguments.resume, "--resume"),
             (arguments.duplicates.policy != nil, "--duplicates"),
         ]
         let kinds = TrialKindFlag.allCases.map { (isGiven: arguments.kinds.contains($0), name: $0.option) }

@@ -13,9 +13,6 @@ struct RunArguments: ParsableArguments {
         help: ArgumentHelp("The arms to play, separated by commas; default: the profile's.", valueName: "a,b"))
     var arms: String?
 
-    @Flag(help: "Remove the baseline's costs one by one, and report which share of the difference each causes.")
-    var ablate = false
-
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
@@ -91,7 +88,6 @@ struct RunArguments: ParsableArguments {
                 "a shard alone is not recorded; `strata gate --from DIR --record` records merged ones")
         }
         guard trials == nil || !quick else { throw ValidationError("--trials and --quick exclude each other") }
-        guard arms == nil || !ablate else { throw ValidationError("--arms and --ablate exclude each other") }
         guard armNames.map({ !$0.isEmpty && !$0.contains("") }) ?? true else {
             throw ValidationError("--arms needs names separated by commas, such as compositional,nested")
         }
@@ -115,7 +111,6 @@ struct RunArguments: ParsableArguments {
         request.sessions.refreshRates = refresh?.rates
         request.sessions.duplicates = duplicates.policy
         request.arms = armNames
-        request.isAblation = ablate
         request.trials = TrialChoice(time: trials, isQuick: quick, fewest: fewest)
         request.imageFolders = images.allowed
         request.seed = scheduleSeed
@@ -126,12 +121,11 @@ struct RunArguments: ParsableArguments {
         return request
     }
 
-    /// The fewest trials of each kind, as options ask for them. The page shows the film of two arms; an ablation has
-    /// more, and each takes a second.
+    /// The fewest trials of each kind, as options ask for them. The page shows a film.
     private var fewest: TrialPlan {
         var plan = TrialPlan(time: 0, memory: 0)
         for kind in kinds { plan[kind.kind] = kind.flag.trials }
-        if report != nil, !ablate { plan[.film] = max(plan[.film], 1) }
+        if report != nil { plan[.film] = max(plan[.film], 1) }
         return plan
     }
 }

@@ -263,7 +263,7 @@ struct RunSession {
         }
     }
 
-    /// Prints a run, and the reports of its heap trials and of its ablation.
+    /// Prints a run, and the report of its heap trials.
     ///
     /// - Parameter file: its result; nil if it could not be written.
     private func show(
@@ -275,7 +275,6 @@ struct RunSession {
                 isOneOfSeveral: isOneOfSeveral, isVerbose: outputs?.verbose ?? false, isVerdict: request.gate != nil)
             try Output.line(report(palette) + "\n")
             if let heap = HeapReport(recorder) { try Output.line(heap.text(palette) + "\n") }
-            if let ablation = AblationReport(run) { try Output.line(ablation.text(palette) + "\n") }
         }
     }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+internal import StrataProfiler
 
 /// A git branch that contains only results. Any machine can add to it, and git alone is enough to read the whole
 /// history.
@@ -8,7 +9,7 @@ package import Foundation
 package struct HistoryBranch: HistoryPlace {
     private let remote: String
     private let reference: String
-    private let repository = GitRepository()
+    private let repository = Git()
     /// The local reference of the fetched commit, outside of the repository's branches. Each process has its own.
     private let fetched: String
 
@@ -45,7 +46,7 @@ package struct HistoryBranch: HistoryPlace {
 
     /// Fetches the branch; nil if the remote does not have it.
     private func fetch() async throws(HistoryError) -> String? {
-        do throws(GitRepository.Failure) {
+        do {
             guard try await !repository.lines(["ls-remote", remote, reference]).isEmpty else { return nil }
             _ = try await repository.run(
                 ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", remote, "+\(reference):\(fetched)"])
@@ -53,13 +54,13 @@ package struct HistoryBranch: HistoryPlace {
             _ = try await repository.run(["update-ref", "-d", fetched])
             return commit
         } catch {
-            throw HistoryError("\(remote) \(reference): cannot be fetched: \(error.words)")
+            throw HistoryError("\(remote) \(reference): cannot be fetched: \(GitError(of: error).words)")
         }
     }
 
     /// The files of a commit: object hashes by file name.
     private func files(of commit: String) async throws(HistoryError) -> [String: String] {
-        do throws(GitRepository.Failure) {
+        do {
             let lines = try await repository.lines(["ls-tree", "--full-tree", "\(commit):results"])
             return lines.reduce(into: [:]) { files, line in
                 let parts = line.split(separator: "\t", maxSplits: 1)
@@ -70,7 +71,8 @@ package struct HistoryBranch: HistoryPlace {
                 files[String(parts[1])] = String(words[2])
             }
         } catch {
-            throw HistoryError("\(remote) \(reference): not a branch with a history (\(error.words)); name another one")
+            throw HistoryError(
+                "\(remote) \(reference): not a branch with a history (\(GitError(of: error).words)); name another one")
         }
     }
 
@@ -93,16 +95,20 @@ package struct HistoryBranch: HistoryPlace {
         guard let commit = try await fetch() else { return [] }
         let objects = try await files(of: commit)
         let wanted = names.compactMap { name in objects[name].map { (name: name, object: $0) } }
-        do throws(GitRepository.Failure) {
+        do {
             return try await read(wanted)
         } catch {
             // Git exits at a damaged object. The others may be intact, so read them one by one.
             var files: [(name: String, data: Result<Data, HistoryError>)] = []
             for file in wanted {
-                do throws(GitRepository.Failure) {
+                do {
                     files += try await read([file])
                 } catch {
-                    files.append((file.name, .failure(HistoryError("\(file.name): cannot be read: \(error.words)"))))
+                    files.append(
+                        (
+                            file.name,
+                            .failure(HistoryError("\(file.name): cannot be read: \(GitError(of: error).words)"))
+                        ))
                 }
             }
             return files
@@ -113,7 +119,7 @@ package struct HistoryBranch: HistoryPlace {
     /// missing`.
     private func read(
         _ wanted: [(name: String, object: String)]
-    ) async throws(GitRepository.Failure) -> [(name: String, data: Result<Data, HistoryError>)] {
+    ) async throws -> [(name: String, data: Result<Data, HistoryError>)] {
         var rest = try await repository.run(
             ["cat-file", "--batch"], input: Data(wanted.map { "\($0.object)\n" }.joined().utf8))[...]
         var files: [(name: String, data: Result<Data, HistoryError>)] = []
@@ -133,7 +139,7 @@ package struct HistoryBranch: HistoryPlace {
 
     /// Adds files. Existing files are not changed.
     package func add(_ files: [(name: String, data: Data)]) async throws(HistoryError) {
-        var refusal: GitRepository.Failure?
+        var refusal: GitError?
         var before: String?
         for attempt in 0..<Self.attempts {
             let parent: String?
@@ -153,11 +159,11 @@ package struct HistoryBranch: HistoryPlace {
             let missing = files.filter { !there.contains($0.name) }
             guard !missing.isEmpty else { return }
             let commit = try await commit(missing, on: parent)
-            do throws(GitRepository.Failure) {
+            do {
                 _ = try await repository.run(["push", "--quiet", remote, "\(commit):\(reference)"])
                 return
             } catch {
-                refusal = error
+                refusal = GitError(of: error)
             }
             guard refusal?.isOutrun == true || refusal?.isLocked == true else { continue }
             // Random delays keep competing machines from colliding again.
@@ -177,14 +183,14 @@ package struct HistoryBranch: HistoryPlace {
         for (name, data) in files {
             input += Data("M 100644 inline results/\(name)\ndata \(data.count)\n".utf8) + data + Data("\n".utf8)
         }
-        do throws(GitRepository.Failure) {
+        do {
             _ = try await repository.run(["fast-import", "--quiet", "--force", "--date-format=now"], input: input)
             let commit = try await repository.lines(["rev-parse", reference]).first
             _ = try await repository.run(["update-ref", "-d", reference])
-            guard let commit else { throw GitRepository.Failure(words: "git made no commit") }
+            guard let commit else { throw GitError("git made no commit") }
             return commit
         } catch {
-            throw HistoryError("the results cannot be committed: \(error.words)")
+            throw HistoryError("the results cannot be committed: \(GitError(of: error).words)")
         }
     }
 }

@@ -14,8 +14,8 @@ package enum WorkingRepository {
     ///   - limit: The maximum number of commits to read. The latest ones are read.
     package static func parents(of commits: [String], limit: Int = limit) async -> [String: [String]] {
         guard !commits.isEmpty else { return [:] }
-        let repository = GitRepository()
-        do throws(GitRepository.Failure) {
+        let repository = Git()
+        do {
             let lines = try await repository.lines(
                 ["rev-list", "--parents", "--ignore-missing", "--max-count=\(limit)", "--stdin"],
                 input: Data(commits.filter(Commit.isHash).map { "\($0)\n" }.joined().utf8))
@@ -33,8 +33,8 @@ package enum WorkingRepository {
 
     /// Reads the parents of a shallow clone's oldest commits from their objects: `rev-list` lists none for them.
     private static func complete(
-        _ parents: inout [String: [String]], in repository: GitRepository
-    ) async throws(GitRepository.Failure) {
+        _ parents: inout [String: [String]], in repository: Git
+    ) async throws {
         guard try await repository.lines(["rev-parse", "--is-shallow-repository"]) == ["true"] else { return }
         let ends = parents.filter(\.value.isEmpty).keys.sorted()
         guard !ends.isEmpty else { return }

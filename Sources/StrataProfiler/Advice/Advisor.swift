@@ -8,25 +8,21 @@ internal import StrataGating
 /// Exact figures come first, from one trial of each kind for each change: they are the same in every run. Time trials follow, of the
 /// changes that these found promising, in turn with the unchanged session.
 public struct Advisor: Sendable {
-    private let profile: Profile
-    private let catalog: RunCatalog
+    private let run: ProfileRun
     private let arm: ArmPlan
     private let budget: Duration
-    private let options: RunOptions
-    private let launcher: TrialLauncher
-    private let observer: any RunObserver
 
     /// Prepares to advise on a profile.
     ///
     /// - Parameters:
+    ///   - run: the run whose arms and trials are replaced.
     ///   - arm: the name of the arm to change; nil for the profile's first flat one.
     ///   - budget: about the time to take: as many changes are tried as fit by the time of the first session.
     /// - Throws: ``RunError`` if the profile has no such arm.
     public init(
-        _ profile: Profile, catalog: RunCatalog, arm: String? = nil, budget: Duration,
-        options: RunOptions = RunOptions(),
-        launcher: TrialLauncher = TrialLauncher(), observer: any RunObserver = SilentObserver()
+        _ run: ProfileRun, arm: String? = nil, budget: Duration
     ) throws(RunError) {
+        let profile = run.profile
         let flat = profile.arms.first { $0.architecture == .compositional } ?? profile.arms.first ?? .compositional
         if let arm {
             guard let found = profile.arm(named: arm) else { throw .unknownArm(arm, of: profile) }
@@ -34,13 +30,12 @@ public struct Advisor: Sendable {
         } else {
             self.arm = flat
         }
-        self.profile = profile
-        self.catalog = catalog
+        self.run = run
         self.budget = budget
-        self.options = options
-        self.launcher = launcher
-        self.observer = observer
     }
+
+    private var profile: Profile { run.profile }
+    private var catalog: RunCatalog { run.catalog }
 
     /// Plays the sessions.
     ///
@@ -198,18 +193,16 @@ public struct Advisor: Sendable {
     private static let exactShare = 0.6
 
     private func play(_ arms: [ArmPlan], _ plan: TrialPlan) async throws -> RunResult {
-        var options = options
-        options.arms = arms.map(\.name)
-        options.trials = plan
-        return try await ProfileRun(
-            profile, catalog: catalog, options: options, launcher: launcher, observer: observer
-        ).execute()
+        var run = run
+        run.arms = arms.map(\.name)
+        run.trials = plan
+        return try await run.execute()
     }
 
     /// All changes that the screen has something for, the likely ones first: ideas, costs of the nested arm, changes of the
     /// screen, then those of section types with much work, and upper bounds at last.
     private func attempts(on look: ScreenLook, work: [Advice.Work]) -> [Attempt] {
-        let costs = arm.architecture == .nested ? AblationPlan(of: arm).costs.map { Attempt($0) } : []
+        let costs = arm.architecture == .nested ? Attempt.costs(of: arm) : []
         let changes = ([ScreenChange.idea] + ScreenChange.all).flatMap { change in
             change.uses(on: look).map { Attempt(change, $0, on: look) }
         }

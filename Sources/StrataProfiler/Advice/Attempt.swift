@@ -40,7 +40,7 @@ struct Attempt: Sendable {
         }
     }
 
-    /// The price of each cost of the nested arm less.
+    /// The price of removing each cost of the nested arm.
     private static let prices = [
         "sizing": "the height is computed in code that has to follow the layout",
         "pools": "a pool of the app's own, which no collection view has by itself",
@@ -49,15 +49,22 @@ struct Attempt: Sendable {
         "embed": "the screen is another one: one collection with a compositional layout",
     ]
 
-    /// One cost of the nested arm less.
-    init(_ cost: AblationPlan.Cost) {
-        arm = cost.alone.after
-        name = cost.name
-        let parts = cost.name.split(separator: "=", maxSplits: 1)
-        let setting = parts.joined(separator: ": ")
-        advice = "change the nested collections to `\(setting)`"
-        price = Self.prices[String(parts.first ?? "")]
-        example = "# In a profile\narms: {nested: {\(setting)}}"
+    /// Each cost of a nested arm removed alone, and all of them but the inner collections themselves.
+    static func costs(of arm: ArmPlan) -> [Attempt] {
+        let costs = arm.options.costs
+        let inner = costs.filter { $0 != .embed }
+        return costs.map { Attempt(removing: [$0], from: arm) }
+            + (inner.count > 1 && inner != costs ? [Attempt(removing: inner, from: arm)] : [])
+    }
+
+    /// Some costs of a nested arm removed.
+    private init(removing costs: [NestedOptions.Cost], from whole: ArmPlan) {
+        arm = whole.without(costs)
+        name = costs.map(\.flatName).joined(separator: "+")
+        let settings = costs.map { $0.flatName.replacing("=", with: ": ") }.joined(separator: ", ")
+        advice = "change the nested collections to `\(settings)`"
+        price = costs.compactMap { Self.prices[$0.rawValue] }.joined(separator: "; ")
+        example = "# In a profile\narms: {nested: {\(settings)}}"
         page = "The-costs-of-nested-collections"
         foretells = ExactFigures.all
     }

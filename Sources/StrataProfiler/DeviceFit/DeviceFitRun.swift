@@ -8,26 +8,22 @@ public struct DeviceFitRun: Sendable {
     private let frames: DeviceFrames
     private let name: String
     private let catalog: RunCatalog
-    private let options: RunOptions
-    private let launcher: TrialLauncher
-    private let observer: any RunObserver
+    private let run: @Sendable (Profile) -> ProfileRun
 
     /// Prepares a fit.
     ///
     /// - Parameters:
     ///   - name: the name of the recording, for the fit's source.
+    ///   - run: makes the run of the recording's profile; its arms, trials and recorder are replaced.
     public init(
         _ recording: SessionRecording, _ frames: DeviceFrames, name: String, catalog: RunCatalog,
-        options: RunOptions = RunOptions(), launcher: TrialLauncher = TrialLauncher(),
-        observer: any RunObserver = SilentObserver()
+        run: @escaping @Sendable (Profile) -> ProfileRun
     ) {
         self.recording = recording
         self.frames = frames
         self.name = name
         self.catalog = catalog
-        self.options = options
-        self.launcher = launcher
-        self.observer = observer
+        self.run = run
     }
 
     /// Plays the recording.
@@ -40,13 +36,12 @@ public struct DeviceFitRun: Sendable {
         let written = RecordedProfile(recording, name: "recording")
         for feed in written.feeds { try feed.json.write(to: URL(filePath: "\(scratch.path)/\(feed.name)")) }
         let profile = try Profile(text: written.text, file: "\(scratch.path)/recording.yaml", catalog: catalog)
-        var options = options
-        options.arms = [ArmPlan.compositional.name]
-        options.trials = Self.trials
+        var run = run(profile)
+        run.arms = [ArmPlan.compositional.name]
+        run.trials = Self.trials
         let recorder = RunRecorder()
-        let result = try await ProfileRun(
-            profile, catalog: catalog, options: options, launcher: launcher, observer: observer, recorder: recorder
-        ).execute()
+        run.recorder = recorder
+        let result = try await run.execute()
         if let failure = result.failures.first { throw failure }
         guard !result.isInterrupted, let played = PlayedFrames(recorder.entries) else {
             throw RunError.interrupted(profile)

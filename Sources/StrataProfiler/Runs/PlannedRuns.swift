@@ -1,3 +1,4 @@
+internal import SectionKit
 internal import StrataBasics
 internal import StrataGating
 
@@ -57,21 +58,42 @@ public struct PlannedRuns: Sendable {
         _ piece: Piece, commit: Commit? = nil, observer: any RunObserver = SilentObserver(),
         recorder: RunRecorder = RunRecorder(), timeBudget: Duration? = nil
     ) async throws -> JudgedRun {
-        let options = request.options(for: piece.profile, commit: commit, in: piece.store, share: piece.share)
-        if let gate = request.gate, piece.share == nil {
-            let run = gate.run(
-                piece.profile, catalog: catalog, options: options, trials: request.trials, timeBudget: timeBudget)
-            if let from = gate.from {
-                let file = "\(from)/\(FilePlace(piece.store.link).name)"
-                return try await run.judge(ResultFile(file).read(), from: file)
-            }
-            return try await run.execute(observer: observer, recorder: recorder)
+        // 1. The request, for this session.
+        let run = profileRun(of: piece, commit: commit, observer: observer, recorder: recorder)
+        guard let gate = request.gate, piece.share == nil else {
+            // 2. Without a gate: all trials, then one look at the result.
+            let sides = request.injected.sides(of: piece.profile, arms: run.arms)
+            let result = try await run.open(playing: sides).grow(to: run.plan)
+            return judged(result, of: piece, arms: run.arms)
         }
-        let run = ProfileRun(
-            piece.profile, catalog: catalog, options: options, observer: observer, recorder: recorder)
-        let result = try await run.begin(playing: request.injected.sides(of: piece.profile, arms: options.arms))
-            .grow(to: options.trials ?? piece.profile.trials)
-        return judged(result, of: piece, arms: options.arms)
+        // 2. With a gate: trials, until the gates are decided.
+        let gated = GatedRun(run, gate, trials: request.trials, timeBudget: timeBudget)
+        guard let from = gate.from else { return try await gated.execute() }
+        // 2. With a folder of results: the trials of its file.
+        let file = "\(from)/\(FilePlace(piece.store.link).name)"
+        return try await gated.judge(ResultFile(file).read(), from: file)
+    }
+
+    /// The run of a session.
+    private func profileRun(
+        of piece: Piece, commit: Commit?, observer: any RunObserver, recorder: RunRecorder
+    ) -> ProfileRun {
+        let profile = piece.profile
+        var run = ProfileRun(profile, catalog: catalog)
+        run.arms = request.arms
+        run.trials = request.trials.plan(for: profile)
+        run.feedFile = request.feed.map { FeedFile($0, format: request.feedFormat ?? profile.feedFormat) }
+        run.imageFolders = request.imageFolders
+        run.seed = request.seed
+        run.against = request.gate?.against
+        run.share = piece.share
+        run.journal = piece.store.journal(of: piece.share?.mark.shard)
+        run.resumes = request.resumes
+        run.version = request.version
+        run.commit = commit
+        run.observer = observer
+        run.recorder = recorder
+        return run
     }
 
     /// A run whose trials are those of the profile, or of a shard.
@@ -114,7 +136,7 @@ extension RunRequest {
 
     private func division(of sessions: [Profile], _ shard: Shard) throws -> ShardPlan {
         guard let shardPlan else {
-            let work = sessions.map { ShardPlan.Work($0, trials: plan(for: $0), costs: nil, arms: arms(of: $0)) }
+            let work = sessions.map { ShardPlan.Work($0, trials: plan(for: $0), costs: nil, arms: arms) }
             return ShardPlan(work, seed: seed, shards: shard.count)
         }
         let division = try ShardPlan(contentsOf: shardPlan)
@@ -123,7 +145,7 @@ extension RunRequest {
                 "\(shardPlan): the plan has \(division.shards) shards, and --shard names one of \(shard.count)")
         }
         for session in sessions {
-            if let obstacle = division.obstacle(to: session, seed: seed, arms: arms(of: session)) {
+            if let obstacle = division.obstacle(to: session, seed: seed, arms: arms) {
                 throw RunRequestError(
                     "\(shardPlan): the plan cannot be used: \(obstacle); make it again with `strata plan`")
             }

@@ -1,4 +1,5 @@
 public import SectionKit
+internal import StrataBasics
 internal import StrataGating
 
 /// A request for the runs of profiles: how they are played, and how they are judged. `strata run` and `strata gate` make one of their
@@ -21,8 +22,6 @@ public struct RunRequest: Sendable {
     public var feedFormat: (any FeedFormat)?
     /// The arms to play, by name; nil for the profile's.
     public var arms: [String]?
-    /// Whether the baseline's costs are removed one by one.
-    public var isAblation = false
     /// The numbers of trials.
     public var trials = TrialChoice()
     /// Folders besides the feed's own whose image files may be shown.
@@ -67,21 +66,9 @@ public struct RunRequest: Sendable {
         return profiles
     }
 
-    /// The names of the arms that take turns; nil for the profile's.
-    public func arms(of profile: Profile) -> [String]? { isAblation ? profile.ablationArms : arms }
-
     /// The trials of an arm of a profile in a whole run, or in all shards.
     public func plan(for profile: Profile) -> TrialPlan {
         gate == nil ? trials.plan(for: profile) : trials.gatePlan(for: profile)
-    }
-
-    /// The options of one profile's run.
-    func options(for profile: Profile, commit: Commit?, in store: ResultStore, share: RunShare?) -> RunOptions {
-        RunOptions(
-            arms: arms(of: profile), trials: share?.trials ?? trials.plan(for: profile),
-            feedFile: feed.map { FeedFile($0, format: feedFormat ?? profile.feedFormat) },
-            allowedImageFolders: imageFolders, seed: seed, against: gate?.against, share: share,
-            journal: store.journal(of: share?.mark.shard), resumes: resumes, version: version, commit: commit)
     }
 
     /// The replacements that make a session another one than the profile's gates are about, in words.
@@ -106,5 +93,61 @@ public struct RunRequest: Sendable {
             ("--direction", settings.direction != nil),
         ]
         return options.filter(\.1).map(\.0)
+    }
+}
+
+/// The numbers of trials that are asked for, beside those of a profile.
+public struct TrialChoice: Sendable {
+    /// Time trials of an arm; nil for the profile's number. For a gate, the maximum.
+    public var time: Int?
+    /// Whether at most two trials of each kind run: enough for exact metrics, and a first look at times.
+    public var isQuick: Bool
+    /// The fewest trials of each kind; more of a kind run if the profile says so.
+    public var fewest: TrialPlan
+
+    /// Creates a choice. Default: the profile's numbers.
+    public init(time: Int? = nil, isQuick: Bool = false, fewest: TrialPlan = TrialPlan(time: 0, memory: 0)) {
+        self.time = time
+        self.isQuick = isQuick
+        self.fewest = fewest
+    }
+
+    /// The trials of an arm of a profile.
+    public func plan(for profile: Profile) -> TrialPlan {
+        var plan = profile.trials
+        if isQuick {
+            plan.time = min(plan.time, TrialPlan.quick.time)
+            plan.memory = min(plan.memory, TrialPlan.quick.memory)
+        }
+        if let time { plan.time = time }
+        return plan.growing(to: fewest)
+    }
+
+    /// The trials of a gate that is played in shards: as many as undecided gates take without a sign of a regression.
+    public func gatePlan(for profile: Profile) -> TrialPlan {
+        var plan = plan(for: profile)
+        if time == nil, !isQuick { plan.time = max(plan.time, SpendingPlan.standard.usualTrials) }
+        return plan
+    }
+}
+
+/// A request for runs that cannot be met: one sentence with cause and remedy, in the words of the command line's options.
+public struct RunRequestError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Whether an option's value itself is wrong, whatever the profile.
+    public let isOfOption: Bool
+    /// The cause and the remedy.
+    public let description: String
+
+    init(_ description: String, isOfOption: Bool = false) {
+        self.description = description
+        self.isOfOption = isOfOption
+    }
+
+    static func unknownDevice(_ name: String, _ profile: Profile, _ catalog: RunCatalog) -> RunRequestError {
+        let own = profile.devices.map(\.label).filter { !catalog.devices.names.contains($0) }
+        let hint = NearestWord.hint(name, among: own + catalog.devices.names, called: "names")
+        return RunRequestError(
+            "--device: '\(name.printable)' is neither a device's name nor WIDTHxHEIGHT[@SCALE], 1 to 10000 points and 0.5 to 8 "
+                + "pixels per point, such as 390x844@3\(hint)", isOfOption: true)
     }
 }

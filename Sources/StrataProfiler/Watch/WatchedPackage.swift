@@ -53,7 +53,8 @@ package struct WatchedPackage: Sendable {
         let tool: ToolRun
         if let command {
             tool = ToolRun(
-                program: "/bin/sh", arguments: ["-c", command], folder: folder, variables: ["STRATA_PROGRAM": program])
+                program: "/bin/sh", arguments: ["-c", command], folder: folder,
+                environment: ToolRun.environment.merging(["STRATA_PROGRAM": program], uniquingKeysWith: { $1 }))
         } else {
             let configuration = program.contains("/debug/") ? "debug" : "release"
             let product = URL(filePath: program).lastPathComponent
@@ -62,7 +63,7 @@ package struct WatchedPackage: Sendable {
         }
         let answer = try await tool.answer()
         guard !answer.ending.isSuccess else { return nil }
-        let output = (answer.output + answer.errors).trimmingCharacters(in: .newlines)
+        let output = (String(decoding: answer.output, as: UTF8.self) + answer.errors).trimmingCharacters(in: .newlines)
         return output.isEmpty ? "the build ended with \(answer.ending.words)" : output
     }
 
@@ -98,7 +99,7 @@ package struct WatchedPackage: Sendable {
         struct Described: Decodable { var type: String }
         let answer = try await answer(["sections", "--format", "json"])
         guard answer.ending.isSuccess,
-            let types = try? JSONDecoder().decode([Described].self, from: Data(answer.output.utf8))
+            let types = try? JSONDecoder().decode([Described].self, from: answer.output)
         else { throw ToolError(Self.lastWords(of: answer)) }
         let sections = types.map { "{type: \"\($0.type)\", items: 20, header: Section}" }
         let text = """

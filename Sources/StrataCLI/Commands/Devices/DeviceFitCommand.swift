@@ -62,10 +62,9 @@ struct DeviceFitCommand: CatalogCommand, InterruptibleCommand {
                 "\(framesPath): offsets: in \(elsewhere) of \(frames.frames.count) frames the feed of \(recording) is at another "
                     + "offset; are they of one session?")
         }
-        let run = DeviceFitRun(
-            session, frames, name: FilePlace(recording).name, catalog: catalog,
-            options: RunOptions(allowedImageFolders: images.allowed, version: ProgramVersion.current),
-            observer: RunProgress(isTerminal: Terminal.isErrorTerminal))
+        let run = DeviceFitRun(session, frames, name: FilePlace(recording).name, catalog: catalog) { [images] profile in
+            images.run(of: profile, catalog)
+        }
         let fit: DeviceFit
         do {
             fit = try await Interruption.cancelling { try await run.fit() }

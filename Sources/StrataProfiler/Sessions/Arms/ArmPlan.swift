@@ -73,17 +73,11 @@ extension ArmPlan {
 }
 
 extension Profile {
-    /// The arm with a name: the profile's own, a standard one, or an intermediate one of an ablation; nil without one.
+    /// The arm with a name: the profile's own, a standard one, or a nested one without some of its costs; nil if there is none.
     public func arm(named name: String) -> ArmPlan? {
         let arms = arms + ArmPlan.standard.map { $0.prefetching(prefetching) }
         return arms.first { $0.name == name } ?? arms.lazy.compactMap { $0.inBetween(named: name) }.first
             ?? arms.lazy.compactMap { $0.trying(named: name) }.first
-    }
-
-    /// The arms of an ablation: the compositional arm and those of the baseline's ``AblationPlan``.
-    public var ablationArms: [String] {
-        let plan = AblationPlan(of: arm(named: ArmPlan.nested.name) ?? .nested)
-        return [ArmPlan.compositional.name] + plan.arms.map(\.name)
     }
 }
 

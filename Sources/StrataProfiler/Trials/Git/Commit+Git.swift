@@ -1,8 +1,5 @@
-internal import CTrial
 internal import Foundation
 internal import StrataBasics
-internal import Subprocess
-internal import SystemPackage
 
 extension Commit {
     /// Reads the commit from `git` in the working folder, or from the variables of CI services if git does not answer.
@@ -61,9 +58,10 @@ extension Commit {
     /// - Parameter recorded: the commit that is recorded without git.
     public static func problem(_ recorded: Commit?, environment: [String: String]) async -> String? {
         guard recorded?.time == nil, Commit(given: environment) == nil,
-            let errors = await git(["rev-parse", "HEAD"], environment, reading: .errors),
-            errors.contains("dubious ownership")
+            let answer = await Git(environment: environment).hastyAnswer(["rev-parse", "HEAD"]),
+            !answer.ending.isSuccess, answer.errors.contains("dubious ownership")
         else { return nil }
+        let errors = answer.errors
         let folder = errors.split(separator: "'").dropFirst().first.map(String.init) ?? "."
         let rest =
             recorded.map { "only the hash \($0.shortHash) that the service names is recorded" }
@@ -71,9 +69,6 @@ extension Commit {
         return "git refuses this checkout because another user owns \(folder), so \(rest); to fix it: "
             + "git config --global --add safe.directory \(ShellWord.quoted(folder))"
     }
-
-    /// A stream that git writes to.
-    enum Stream { case output, errors }
 
     private static let allButResults = [":/", ":(exclude,top,glob)**/\(ResultFolder.standardPath)/**"]
 
@@ -83,75 +78,11 @@ extension Commit {
         return reference.hasPrefix(prefix) ? String(reference.dropFirst(prefix.count)) : nil
     }
 
-    /// The text that git prints; nil if git is missing, fails, or takes too long. ``Stream/errors`` are read from a git
-    /// that fails.
-    static func git(
-        _ arguments: [String], _ environment: [String: String], reading stream: Stream = .output
-    ) async -> String? {
-        await withTaskGroup(of: String?.self) { group in
-            group.addTask { try? await text(stream, of: arguments, environment) }
-            group.addTask {
-                try? await Task.sleep(for: patience)
-                return nil
-            }
-            defer { group.cancelAll() }
-            return await group.next() ?? nil
+    /// The text that git prints in the working folder; nil if git is missing, fails, or takes too long.
+    static func git(_ arguments: [String], _ environment: [String: String]) async -> String? {
+        guard let answer = await Git(environment: environment).hastyAnswer(arguments), answer.ending.isSuccess else {
+            return nil
         }
-    }
-
-    private static let patience = Duration.seconds(5)
-
-    /// The program. By its name alone, a process would be started for each folder of `PATH` until one has it.
-    private static func program(_ environment: [String: String]) -> Executable {
-        InstalledProgram.path(of: "git", in: environment["PATH"]).map { .path(FilePath($0)) } ?? .name("git")
-    }
-
-    private static func text(
-        _ stream: Stream, of arguments: [String], _ environment: [String: String]
-    ) async throws -> String? {
-        // A file in memory: processes that git starts could hold a pipe open.
-        let output = FileDescriptor(rawValue: ctrial_memory_file("strata-git"))
-        guard output.rawValue >= 0 else { return nil }
-        defer { try? output.close() }
-        let own = [
-            // git must not wait for a password, refresh the index, start a daemon, or translate.
-            "GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C",
-        ]
-        var variables: [Environment.Key: String] = [:]
-        for (name, value) in environment.merging(own, uniquingKeysWith: { $1 }) {
-            variables[Environment.Key(stringLiteral: name)] = value
-        }
-        var options = PlatformOptions()
-        options.processGroupID = 0
-        options.teardownSequence = [
-            .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero)
-        ]
-        let file = FileDescriptorOutput.fileDescriptor(output, closeAfterSpawningProcess: false)
-        let arguments = Arguments(["-c", "core.fsmonitor=false"] + arguments)
-        func run(_ program: Executable) async throws -> TerminationStatus {
-            switch stream {
-            case .output:
-                try await Subprocess.run(
-                    program, arguments: arguments, environment: .custom(variables), platformOptions: options,
-                    input: .none, output: file, error: .discarded
-                ).terminationStatus
-            case .errors:
-                try await Subprocess.run(
-                    program, arguments: arguments, environment: .custom(variables), platformOptions: options,
-                    input: .none, output: .discarded, error: file
-                ).terminationStatus
-            }
-        }
-        let status: TerminationStatus
-        do {
-            status = try await run(program(environment))
-        } catch is SubprocessError {
-            // A script without its interpreter, say. The search by name goes on to the next folder.
-            status = try await run(.name("git"))
-        }
-        guard case .exited(let code) = status, (code == 0) == (stream == .output) else { return nil }
-        try output.seek(offset: 0, from: .start)
-        let handle = FileHandle(fileDescriptor: output.rawValue, closeOnDealloc: false)
-        return try handle.read(upToCount: 1 << 20).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        return String(decoding: answer.output, as: UTF8.self)
     }
 }

@@ -11,8 +11,12 @@ struct ToolRun {
     let arguments: [String]
     /// The working folder.
     let folder: String
-    /// Variables besides those of this process.
-    var variables: [String: String] = [:]
+    /// The variables.
+    var environment = ToolRun.environment
+    /// What it reads from standard input.
+    var input = Data()
+    /// Whether it is killed at once when the task is cancelled, with the processes that it started.
+    var isHasty = false
 
     /// The end of a program.
     enum Ending: Hashable, Sendable {
@@ -34,7 +38,7 @@ struct ToolRun {
     /// The output and the end of a program.
     struct Answer: Sendable {
         let ending: Ending
-        let output: String
+        let output: Data
         let errors: String
     }
 
@@ -52,15 +56,14 @@ struct ToolRun {
         return try await run(output: log, errors: log)
     }
 
-    /// Runs the program and returns its output: up to 64 MiB of each stream.
+    /// Runs the program and returns its output: up to 1 GiB of each stream.
     ///
     /// - Throws: as ``run(log:)``.
     func answer() async throws -> Answer {
         // Files in memory: processes that the program starts could hold a pipe open.
-        let files = try MemoryFiles()
-        let ending = try await run(output: files.output, errors: files.errors)
-        return Answer(
-            ending: ending, output: MemoryFiles.text(files.output), errors: MemoryFiles.text(files.errors))
+        let (output, errors) = (try MemoryFile(), try MemoryFile())
+        let ending = try await run(output: output.descriptor, errors: errors.descriptor)
+        return Answer(ending: ending, output: output.data, errors: String(decoding: errors.data, as: UTF8.self))
     }
 
     private func run(output: FileDescriptor, errors: FileDescriptor) async throws -> Ending {
@@ -68,20 +71,31 @@ struct ToolRun {
         var options = PlatformOptions()
         // A group of its own: Ctrl-C then reaches only this process, which signals the whole group.
         options.processGroupID = 0
-        options.teardownSequence = [
-            // A build and a profiler end their own children at the first signal; a job of a shell may ignore it.
-            .send(signal: .interrupt, toProcessGroup: true, allowedDurationToNextStep: .seconds(10)),
-            .send(signal: .terminate, toProcessGroup: true, allowedDurationToNextStep: .seconds(3)),
-            .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero),
-        ]
+        options.teardownSequence = isHasty ? [Self.kill] : Self.patientEnd
+        // Not a pipe: the program could exit before it reads all, and writing to it would kill this process.
+        let file = try MemoryFile(containing: input)
         let status: TerminationStatus
         do {
-            status = try await Subprocess.run(
-                program.contains("/") ? .path(FilePath(program)) : .name(program), arguments: Arguments(arguments),
-                environment: environment, workingDirectory: FilePath(folder), platformOptions: options, input: .none,
-                output: .fileDescriptor(output, closeAfterSpawningProcess: false),
-                error: .fileDescriptor(errors, closeAfterSpawningProcess: false)
-            ).terminationStatus
+            // By its name alone, a process would be started for each folder of `PATH` until one has it.
+            let path = program.contains("/") ? program : InstalledProgram.path(of: program, in: environment["PATH"])
+            let custom = environment.reduce(into: [Environment.Key: String]()) {
+                $0[Environment.Key(stringLiteral: $1.key)] = $1.value
+            }
+            func run(_ executable: Executable) async throws -> TerminationStatus {
+                try await Subprocess.run(
+                    executable, arguments: Arguments(arguments), environment: .custom(custom),
+                    workingDirectory: FilePath(folder), platformOptions: options,
+                    input: .fileDescriptor(file.descriptor, closeAfterSpawningProcess: false),
+                    output: .fileDescriptor(output, closeAfterSpawningProcess: false),
+                    error: .fileDescriptor(errors, closeAfterSpawningProcess: false)
+                ).terminationStatus
+            }
+            do {
+                status = try await run(path.map { .path(FilePath($0)) } ?? .name(program))
+            } catch is SubprocessError where path != nil && path != program {
+                // A script without its interpreter, say. The search by name goes on to the next folder.
+                status = try await run(.name(program))
+            }
         } catch {
             try Task.checkCancellation()
             throw ToolError("\(program) cannot be started in \(folder): \(SystemReason.words(error))")
@@ -93,11 +107,9 @@ struct ToolRun {
         }
     }
 
-    private var environment: Environment {
-        // A hook or an alias of git sets these for the user's own working tree.
-        let own = ProcessInfo.processInfo.environment.filter { !Self.ofOneRepository.contains($0.key) }
-        let all = own.merging(variables) { $1 }
-        return .custom(all.reduce(into: [:]) { $0[Environment.Key(stringLiteral: $1.key)] = $1.value })
+    /// The variables of this process, without those that a hook or an alias of git set for the user's own working tree.
+    static var environment: [String: String] {
+        ProcessInfo.processInfo.environment.filter { !ofOneRepository.contains($0.key) }
     }
 
     /// The variables that `git rev-parse --local-env-vars` lists.
@@ -107,34 +119,39 @@ struct ToolRun {
         "GIT_INDEX_FILE", "GIT_NO_REPLACE_OBJECTS", "GIT_REPLACE_REF_BASE", "GIT_PREFIX", "GIT_SHALLOW_FILE",
         "GIT_COMMON_DIR",
     ]
+    private static let kill = TeardownStep.send(
+        signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero)
+    private static let patientEnd: [TeardownStep] = [
+        // A build and a profiler end their own children at the first signal; a job of a shell may ignore it.
+        .send(signal: .interrupt, toProcessGroup: true, allowedDurationToNextStep: .seconds(10)),
+        .send(signal: .terminate, toProcessGroup: true, allowedDurationToNextStep: .seconds(3)), kill,
+    ]
 }
 
-/// Two files in memory for a program's output and errors. They are freed with the last reference.
-private final class MemoryFiles: Sendable {
-    let output: FileDescriptor
-    let errors: FileDescriptor
+/// A file in memory for a program's input or output. It is freed with the last reference.
+private final class MemoryFile: Sendable {
+    let descriptor: FileDescriptor
 
-    private static let byteLimit = 1 << 26
+    private static let byteLimit = 1 << 30
 
-    init() throws(ToolError) {
-        (output, errors) = (try Self.file(), try Self.file())
-    }
-
-    deinit { for file in [output, errors] { try? file.close() } }
-
-    private static func file() throws(ToolError) -> FileDescriptor {
-        let file = FileDescriptor(rawValue: ctrial_memory_file("strata-tool"))
-        guard file.rawValue >= 0 else {
+    /// Creates a file that is read from its start.
+    init(containing data: Data = Data()) throws {
+        descriptor = FileDescriptor(rawValue: ctrial_memory_file("strata-tool"))
+        guard descriptor.rawValue >= 0 else {
             throw ToolError("cannot create a file in memory: \(String(cString: strerror(errno)))")
         }
-        return file
+        guard !data.isEmpty else { return }
+        try descriptor.writeAll(data)
+        try descriptor.seek(offset: 0, from: .start)
     }
 
-    /// The text that was written to a file.
-    static func text(_ file: FileDescriptor) -> String {
-        guard (try? file.seek(offset: 0, from: .start)) != nil else { return "" }
-        let handle = FileHandle(fileDescriptor: file.rawValue, closeOnDealloc: false)
-        return String(decoding: ((try? handle.read(upToCount: byteLimit)) ?? nil) ?? Data(), as: UTF8.self)
+    deinit { try? descriptor.close() }
+
+    /// What was written to it.
+    var data: Data {
+        guard (try? descriptor.seek(offset: 0, from: .start)) != nil else { return Data() }
+        let handle = FileHandle(fileDescriptor: descriptor.rawValue, closeOnDealloc: false)
+        return ((try? handle.read(upToCount: Self.byteLimit)) ?? nil) ?? Data()
     }
 }
 

@@ -119,10 +119,8 @@ struct MetricColumns: Sendable {
         let judged = run.run
         let result = run.result
         let names = result.arms.map(\.name)
-        // The arms of another build are the column `before`; those of an ablation have their own chart.
-        let shown = names.filter { name in
-            !names.contains { RunSide.against($0) == name } && (!name.contains(":") || judged.ablation == nil)
-        }
+        // The arms of another build are the column `before`.
+        let shown = names.filter { name in !names.contains { RunSide.against($0) == name } }
         let isBefore = judged.asked == .stored
         var columns: [(title: String, read: @Sendable (ComparedRow) -> Double?)] = []
         if isBefore {

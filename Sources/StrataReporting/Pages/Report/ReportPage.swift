@@ -16,7 +16,6 @@ package struct ReportPage: Sendable {
     /// The parts, in the order of the page. To add one, add a file and a line.
     static let parts: [any ReportPart.Type] = [
         VerdictPart.self, MetricsPart.self, FilmPart.self, MemoryPart.self, HitchPart.self, DeviceFitPart.self,
-        AblationPart.self,
         AdvicePart.self, TrialsPart.self, AboutPart.self,
     ]
 

@@ -13,8 +13,8 @@ import Testing
     /// The children are a failing script: the run reports each failure and still has a result.
     @Test func everyTrialThatFailsIsKeptAndTheOthersGoOn() async throws {
         let profile = try TestWorld.profile("script: [load]\ntrials: {time: 1, memory: 1}\n")
-        let run = ProfileRun(
-            profile, catalog: RunCatalog(try TestWorld.registry()), launcher: TrialLauncher(executable: "/bin/false"))
+        var run = ProfileRun(profile, catalog: RunCatalog(try TestWorld.registry()))
+        run.launcher = TrialLauncher(executable: "/bin/false")
         let result = try await run.execute()
         #expect(result.failures.count == 4)
         #expect(result.failures.allSatisfy { $0.reason == .exit(1) })
@@ -26,8 +26,9 @@ import Testing
         let text = "feed: {generate: {sections: [{type: grid, items: 200000}]}}\nrender: none\nscript: [load]\n"
         let registry = try TestWorld.registry()
         let profile = try Profile(text: text, file: "large.yaml", catalog: RunCatalog(registry))
-        let run = ProfileRun(profile, catalog: RunCatalog(registry), launcher: TrialLauncher(executable: "/bin/false"))
-        let task = Task { try await run.execute() }
+        var run = ProfileRun(profile, catalog: RunCatalog(registry))
+        run.launcher = TrialLauncher(executable: "/bin/false")
+        let task = Task { [run] in try await run.execute() }
         task.cancel()
         let error = await #expect(throws: RunError.self) { try await task.value }
         #expect(error?.code == .interrupted)
@@ -41,9 +42,9 @@ import Testing
         let (file, mark) = (folder + "/hang.sh", folder + "/began")
         try "#!/bin/sh\ntouch '\(mark)'\nexec sleep 86400\n".write(toFile: file, atomically: true, encoding: .utf8)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
-        let run = ProfileRun(
-            profile, catalog: RunCatalog(try TestWorld.registry()), launcher: TrialLauncher(executable: file))
-        let task = Task { try await run.execute() }
+        var run = ProfileRun(profile, catalog: RunCatalog(try TestWorld.registry()))
+        run.launcher = TrialLauncher(executable: file)
+        let task = Task { [run] in try await run.execute() }
         while !FileManager.default.fileExists(atPath: mark) { try await Task.sleep(for: .milliseconds(10)) }
         task.cancel()
         let result = try await task.value

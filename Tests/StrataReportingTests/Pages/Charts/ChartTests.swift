@@ -52,14 +52,6 @@ import Testing
         try expect(chart.svg, "trials")
     }
 
-    @Test func anAblation() throws {
-        let chart = WaterfallChart(
-            title: "memory.idle.live", start: ("nested", 190),
-            parts: [.init(name: "sizing=formula", change: -50), .init(name: "interaction", change: 10)],
-            end: ("compositional", 150), format: Self.megabytes)
-        try expect(chart.svg, "waterfall")
-    }
-
     @Test func partsOfMemory() throws {
         let chart = StackedBars(
             title: "By section type", parts: ["grid", "banner"],

@@ -13,7 +13,6 @@ enum ResultTarget: FuzzTarget {
         let judged = run.judged(by: [])
         _ = try? ResultJSON.data(judged).count
         _ = TableReport(judged, isVerbose: true).text(.terminal).utf8.count
-        _ = AblationReport(judged)?.text().utf8.count
         _ = VerdictReport(judged, isVerbose: true).text().utf8.count
         for report in [GateReport([run]), GateReport([judged], isStrict: true)] {
             for exporter in GateExporter.all { _ = try exporter.data(report).count }

@@ -2,16 +2,16 @@ internal import Foundation
 
 /// The temporary worktree in which git bisects. It does not share the user's working tree, index, HEAD or bisect state.
 struct BisectTree: Sendable {
-    private let repository: GitFolder
-    private let git: GitFolder
+    private let repository: Git
+    private let git: Git
 
     /// The worktree's folder.
-    var path: String { git.path }
+    var path: String { git.folder }
 
     /// Creates an instance without adding the worktree.
-    init(at path: String, of repository: GitFolder) {
+    init(at path: String, of repository: Git) {
         self.repository = repository
-        git = GitFolder(path: path)
+        git = Git(in: path)
     }
 
     /// Adds the worktree, with a commit checked out. Replaces a worktree that a killed bisection left there.
@@ -51,13 +51,14 @@ struct BisectTree: Sendable {
     /// The commits that may be the first bad one: the bad one and its ancestors, without good commits and their
     /// ancestors.
     func candidates() async throws -> [String] {
-        try await git.lines("rev-list", "refs/bisect/bad", "--not", "--glob=refs/bisect/good-*")
+        try await git.lines(["rev-list", "refs/bisect/bad", "--not", "--glob=refs/bisect/good-*"])
     }
 
     /// The commit among `open` that halves the candidates best; of two equally good ones the newer.
     func halving(among open: Set<String>) async throws -> String? {
-        let lines = try await git.lines(
-            "rev-list", "--bisect-all", "refs/bisect/bad", "--not", "--glob=refs/bisect/good-*")
+        let lines = try await git.lines([
+            "rev-list", "--bisect-all", "refs/bisect/bad", "--not", "--glob=refs/bisect/good-*",
+        ])
         let distances = lines.reduce(into: [String: Int]()) { distances, line in
             let words = line.split { " (,)".contains($0) }
             let distance = words.last { $0.hasPrefix("dist=") }.flatMap { Int($0.dropFirst(5)) }
@@ -77,7 +78,7 @@ struct BisectTree: Sendable {
         try await clean()
         do {
             try await bisect()
-        } catch is ToolError {
+        } catch is GitError {
             // git stores the mark before the checkout, which a file of an earlier build may block.
             try await clean(all: true)
             try await git.output("bisect", "next", allowing: 2)

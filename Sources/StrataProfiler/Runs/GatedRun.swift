@@ -1,44 +1,83 @@
 internal import StrataBasics
 public import StrataGating
 
+/// The references of a profile's gates besides the baseline arm, and the time that trials may take.
+public struct GateRequest: Sendable {
+    /// The stored baseline; nil for the one beside the profile, if it exists.
+    public var baseline: String?
+    /// Another build's executable, whose trials alternate with this build's.
+    public var against: String?
+    /// The time that all trials may take, shared by the profiles; nil for five minutes of each, or for no limit if the
+    /// number of trials is limited.
+    public var budget: Duration?
+    /// A folder of results to judge without a new run.
+    public var from: String?
+    /// The levels of gates `versus: history` for a run; nil without a history.
+    public var history: (@Sendable (RunResult) -> HistoryReference)?
+
+    /// Creates a request. Default: the stored baseline beside the profile.
+    public init(
+        baseline: String? = nil, against: String? = nil, budget: Duration? = nil, from: String? = nil,
+        history: (@Sendable (RunResult) -> HistoryReference)? = nil
+    ) {
+        self.baseline = baseline
+        self.against = against
+        self.budget = budget
+        self.from = from
+        self.history = history
+    }
+
+    /// The trials of an arm at each look.
+    ///
+    /// - Parameter trials: the most of them; nil for the standard plan's.
+    public static func looks(of trials: Int?) -> [Int] {
+        let plan = SpendingPlan.standard
+        return (trials.map { plan.limited(to: $0) } ?? plan).looks.map(\.trials)
+    }
+}
+
 /// A run that adds trials until its gates are decided.
 ///
 /// ```swift
-/// let gated = GatedRun(profile, catalog: catalog, stored: .success(baseline), baselineFile: "home.baseline.json")
-/// let judged = try await gated.execute(observer: SilentObserver(), recorder: RunRecorder())
+/// let gated = GatedRun(ProfileRun(profile, catalog: catalog), GateRequest())
+/// let judged = try await gated.execute()
 /// ```
 public struct GatedRun: Sendable {
-    private let profile: Profile
-    private let catalog: RunCatalog
-    private let options: RunOptions
+    private let run: ProfileRun
+    private let request: GateRequest
     private let budget: Int?
     private let timeBudget: Duration?
+    /// The stored baseline, or the error of reading it; nil to use no stored baseline.
     private let stored: Result<StoredBaseline, BaselineError>?
     private let baselineFile: String
-    private let history: (@Sendable (RunResult) -> HistoryReference)?
+    private let needsHistory: Bool
 
-    /// Prepares a run without starting it.
+    /// Prepares a run without starting it. Reads the stored baseline.
     ///
     /// - Parameters:
-    ///   - budget: the maximum number of time trials per arm; nil for the standard plan's.
-    ///   - timeBudget: the time for all trials, which the minimum of trials for exact metrics may exceed; nil for
-    ///     five minutes, or for no limit if there is a `budget`.
-    ///   - stored: the stored baseline, or the error of reading it; nil to use no stored baseline.
-    ///   - baselineFile: the baseline's path, for messages.
-    ///   - history: returns the history's levels for a run; nil to judge no gate against them.
+    ///   - run: the run; the request replaces its other build.
+    ///   - trials: the numbers of trials. The number of time trials is the maximum; the first look has the profile's.
+    ///   - timeBudget: the time after which no trials are added; nil for five minutes, or for no limit if the number of trials is
+    ///     limited.
     public init(
-        _ profile: Profile, catalog: RunCatalog, options: RunOptions = RunOptions(), budget: Int? = nil,
-        timeBudget: Duration? = nil, stored: Result<StoredBaseline, BaselineError>?, baselineFile: String,
-        history: (@Sendable (RunResult) -> HistoryReference)? = nil
+        _ run: ProfileRun, _ request: GateRequest = GateRequest(), trials: TrialChoice = TrialChoice(),
+        timeBudget: Duration? = nil
     ) {
-        self.profile = profile
-        self.catalog = catalog
-        self.options = options
-        self.budget = budget
+        var run = run
+        run.against = request.against
+        run.trials = trials.plan(for: run.profile)
+        if trials.time != nil { run.trials?.time = run.profile.trials.time }
+        self.run = run
+        self.request = request
         self.timeBudget = timeBudget
-        self.stored = stored
-        self.baselineFile = baselineFile
-        self.history = history
+        budget = trials.isQuick ? TrialPlan.quick.time : trials.time
+        let file = BaselineFile(of: run.profile, named: request.baseline)
+        let references = run.profile.gates.map(\.rule.reference)
+        // Without a file and without a gate that needs one, there is no reference; a file that was named must exist.
+        let isAsked = request.baseline != nil || file.exists || references.contains(.stored)
+        stored = isAsked && run.against == nil ? Result { () throws(BaselineError) in try file.read() } : nil
+        baselineFile = file.path
+        needsHistory = references.contains(.history)
     }
 
     /// The time after which a run without a budget adds no more trials.
@@ -49,11 +88,10 @@ public struct GatedRun: Sendable {
     /// Runs trials until the gates are decided or the budget is spent.
     ///
     /// - Throws: as ``ProfileRun/execute()``; ``CalibrationRefusal`` if this machine cannot resolve a gate's limit.
-    public func execute(observer: any RunObserver, recorder: RunRecorder) async throws -> JudgedRun {
+    public func execute() async throws -> JudgedRun {
         try checkLimits()
         let deadline = (timeBudget ?? (budget == nil ? Self.usualTime : nil)).map { ContinuousClock.now + $0 }
-        let run = ProfileRun(profile, catalog: catalog, options: options, observer: observer, recorder: recorder)
-        return try await judge(run.begin(), until: deadline)
+        return try await judge(run.open(), until: deadline)
     }
 
     /// Judges the trials of an earlier run, such as merged shards, as if they ran now.
@@ -84,29 +122,31 @@ public struct GatedRun: Sendable {
             throw RunError.unreadable(
                 result: file, "it is shard \(shard.shard.words) alone; `strata merge` puts the shards together")
         }
-        // Gates may have changed since, but not the played parts of the profile.
-        guard result.profile.played == profile.playedHash
+        // Gates may have changed since, but not the played parts of the run.profile.
+        guard result.profile.played == run.profile.playedHash
         else {
             throw RunError.unreadable(
                 result: file,
-                "the trials are of another version of \(profile.file), so its gates are not judged on them")
+                "the trials are of another version of \(run.profile.file), so its gates are not judged on them")
         }
         try checkLimits()
-        return RecordedTrials(result, metrics: catalog.metrics.adding(metricsOf: result))
+        return RecordedTrials(result, metrics: run.catalog.metrics.adding(metricsOf: result))
     }
 
     private func judge(_ rounds: any GrowingTrials, until deadline: ContinuousClock.Instant?) async throws -> JudgedRun
     {
         // 1. The first trials: exact metrics and a table.
-        let first = JudgedRun(try await rounds.grow(to: beginning), metrics: catalog.metrics)
+        let first = JudgedRun(try await rounds.grow(to: beginning), metrics: run.catalog.metrics)
         // 2. The reference.
         let (reference, problem) = reference(for: first.result)
-        guard let judge = first.judge(stored: reference, history: history?(first.result)) else {
+        guard let judge = first.judge(stored: reference, history: needsHistory ? request.history?(first.result) : nil)
+        else {
             return first
         }
-        let gates = first.gates(profile.gates, stored: reference) + catalog.budgetGates(in: first.result)
+        let gates = first.gates(run.profile.gates, stored: reference) + run.catalog.budgetGates(in: first.result)
         // 3. More trials, as the gates need them.
-        let calibrated = try CalibrationFile(of: profile).limits(on: gates, metrics: judge.metrics, budget: plan.budget)
+        let calibrated = try CalibrationFile(of: run.profile).limits(
+            on: gates, metrics: judge.metrics, budget: plan.budget)
         let source = RoundsSource(rounds, first: first.result, deadline: deadline)
         let verdicts = try await SequentialJudge(judge, plan: plan).verdicts(on: calibrated.gates, from: source)
         let result = try await rounds.grow(to: TrialPlan(time: 0, memory: 0))
@@ -115,22 +155,23 @@ public struct GatedRun: Sendable {
             [calibrated.note, judge.gap(in: result), absence, shortage].compactMap(\.self)
             + PlacedTrials(result).notes
         return JudgedRun(
-            result, metrics: catalog.metrics, verdicts: verdicts, stored: reference,
+            result, metrics: run.catalog.metrics, verdicts: verdicts, stored: reference,
             baselineProblem: problem, notes: notes)
     }
 
     /// Checks before the first trial that this machine can resolve all limits.
     private func checkLimits() throws(CalibrationRefusal) {
-        let isHeld = stored != nil || options.against != nil
+        let isHeld = stored != nil || run.against != nil
         let gates = DefaultGates.adding(
-            to: profile.gates.map(\.gate), metrics: catalog.metrics, hasBaseline: true, isStored: { _ in isHeld },
+            to: run.profile.gates.map(\.gate), metrics: run.catalog.metrics, hasBaseline: true,
+            isStored: { _ in isHeld },
             isMeasured: { _ in true })
-        _ = try CalibrationFile(of: profile).limits(on: gates, metrics: catalog.metrics, budget: plan.budget)
+        _ = try CalibrationFile(of: run.profile).limits(on: gates, metrics: run.catalog.metrics, budget: plan.budget)
     }
 
     /// The plan before the first look: the profile's, limited by the budget.
     private var beginning: TrialPlan {
-        var trials = options.trials ?? profile.trials
+        var trials = run.trials ?? run.profile.trials
         if let budget { trials.time = min(trials.time, budget) }
         if timeBudget != nil { trials.time = min(budget ?? .max, SequentialJudge.exactTrials) }
         return trials
@@ -156,9 +197,9 @@ public struct GatedRun: Sendable {
 
     /// A note that the profile has no stored baseline, so that a missing comparison is not taken for a good one.
     private var absence: String? {
-        guard stored == nil, options.against == nil else { return nil }
+        guard stored == nil, run.against == nil else { return nil }
         return
-            "this profile has no stored baseline; `strata baseline save \(ShellWord.quoted(profile.file))` stores the "
+            "this profile has no stored baseline; `strata baseline save \(ShellWord.quoted(run.profile.file))` stores the "
             + "results so that later runs can be compared with them"
     }
 
@@ -167,7 +208,7 @@ public struct GatedRun: Sendable {
     private func reference(for result: RunResult) -> (StoredReference, problem: String?) {
         // Trials of another build that took turns have arm names of their own.
         let other = result.candidate.map { RunSide.against($0) }
-        if options.against != nil || other.map({ result.metrics[$0] != nil }) == true {
+        if run.against != nil || other.map({ result.metrics[$0] != nil }) == true {
             return (result.otherBuild, nil)
         }
         switch stored {
@@ -182,14 +223,14 @@ public struct GatedRun: Sendable {
 
     /// The command that stores improvements, quoted for a shell.
     private var ratchet: String {
-        let isNamed = BaselineFile(of: profile, named: nil).path != baselineFile
+        let isNamed = BaselineFile(of: run.profile).path != baselineFile
         let output = isNamed ? " --output \(ShellWord.quoted(baselineFile))" : ""
         // If an option requested stored values, such as instructions, and not the profile, the next command needs the
         // option too.
         let extra = TrialKind.allCases.filter { kind in
-            kind.flag?.baselineHelp != nil && (options.trials?[kind] ?? 0) > profile.trials[kind]
+            kind.flag?.baselineHelp != nil && (run.trials?[kind] ?? 0) > run.profile.trials[kind]
         }
         let flags = extra.map { " --\($0.rawValue)" }.joined()
-        return "strata baseline ratchet \(ShellWord.quoted(profile.file))\(flags)\(output)"
+        return "strata baseline ratchet \(ShellWord.quoted(run.profile.file))\(flags)\(output)"
     }
 }

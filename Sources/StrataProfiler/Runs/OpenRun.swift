@@ -2,36 +2,87 @@ internal import Foundation
 internal import SectionKit
 internal import StrataGating
 
-/// The trials of a run in progress. It grows on request, in one randomised order from the first trial to the last.
+/// A run that owns its processes and its files. Trials are added on request, in one randomised order from the first to the last.
 ///
 /// ```swift
-/// let rounds = try await ProfileRun(profile, catalog: catalog).begin()
-/// let first = await rounds.grow(to: TrialPlan(time: 10, memory: 2))
-/// let more = await rounds.grow(to: TrialPlan(time: 20, memory: 2))  // adds 10 time trials per arm
+/// let run = try await ProfileRun(profile, catalog: catalog).open()
+/// let first = try await run.grow(to: TrialPlan(time: 10, memory: 2))
+/// let more = try await run.grow(to: TrialPlan(time: 20, memory: 2))  // adds 10 time trials per arm
 /// ```
 ///
-/// The feed is generated once and kept until the last reference to the rounds is released.
-package actor TrialRounds {
+/// The feed is generated once, and removed with the last reference to the run.
+package actor OpenRun {
     private let run: ProfileRun
-    private let prepared: PreparedRun
-    private let began: Date
+    /// The profile's arms to play.
+    private let arms: [ArmPlan]
+    /// All sides: the arms that this build plays, then those that another build plays.
+    private let sides: [RunSide]
+    private let feed: RunFeed
+    /// The private copies of the programs.
+    private let programs: RunCopies
+    /// The hash of this build's program.
+    private let executable: String?
+    /// A folder for children's files; removed after the run.
+    private let scratch: Scratch
+    private let began = Date()
     private var collection: TrialCollection
     private var setup: TrialSetup
     private var started: Set<TrialSchedule.Entry> = []
     private var plan = TrialPlan(time: 0, memory: 0)
-    private let journal: TrialJournal?
-    private let elsewhere: LostRounds?
+    private var journal: TrialJournal?
+    private var elsewhere: LostRounds?
     /// The number of trials that were taken from the journal.
     private var taken = 0
 
-    init(_ run: ProfileRun, _ prepared: PreparedRun, journal: TrialJournal?, elsewhere: LostRounds? = nil) {
-        self.run = run
-        self.prepared = prepared
-        self.journal = journal
-        self.elsewhere = elsewhere
-        began = Date()
+    /// Opens a run: reads the feed, and copies the programs.
+    ///
+    /// - Parameter chosen: the sides to play; nil for the arms.
+    init(_ run: ProfileRun, playing chosen: [RunSide]?) async throws {
+        let arms = try run.chosenArms()
+        let sides = try chosen ?? run.sides(arms)
+        let scratch = try Scratch()
+        // Reading the feed and copying programs take about as long as each other.
+        async let feed = run.readFeed(scratch)
+        try run.requireFonts()
+        var programs = RunCopies(folder: scratch.path)
+        let started = try programs.add(programs: sides.map(\.launcher.executable))
+        (self.run, self.arms, self.scratch, self.programs) = (run, arms, scratch, programs)
+        self.sides = zip(sides, started).map { $0.running($1) }
+        executable = programs.hash(of: run.launcher.executable)
         collection = TrialCollection(metrics: run.metrics)
-        setup = TrialSetup(folder: prepared.folder)
+        setup = TrialSetup(folder: scratch.path)
+        self.feed = try await feed
+        let issues = self.feed.issues(with: run.profile.script) + self.feed.issues(with: run.profile.gates)
+        guard issues.isEmpty else { throw ProfileError(issues) }
+        try openJournal()
+    }
+
+    /// Opens the journal with this run's finished trials, if the run names one.
+    private func openJournal() throws(RunError) {
+        guard let path = run.journal else { return }
+        do throws(RunError) {
+            let journal = try TrialJournal(at: path, head: head, resumes: run.resumes)
+            if run.resumes { elsewhere = try LostRounds(of: journal, share: run.share) }
+            self.journal = journal
+        } catch {
+            // If another run uses the folder, this run cannot be resumed later, but it can be played.
+            if run.resumes || error.code != .journalInUse { throw error }
+        }
+    }
+
+    private var head: JournalHead {
+        let profile = run.profile
+        return JournalHead(
+            name: profile.name, strata: run.version, date: Date().formatted(.iso8601),
+            profile: [ContentHash.of(profile.text.utf8), profile.playedHash], feed: feed.description.hash,
+            sides: sides.map { side in
+                JournalHead.Side(
+                    name: side.name, arm: side.arm, program: programs.hash(ofCopy: side.launcher.executable),
+                    injection: side.injection)
+            }, seed: run.seed, host: MachineDescription.host, boot: MachineDescription.boot,
+            machine: .current(libraries: [:]), shard: run.share?.mark,
+            blank: result(of: TrialCollection(metrics: run.metrics), plan: run.plan, notes: [], isInterrupted: true),
+            profileText: profile.text)
     }
 
     /// Runs the missing trials until every arm has the wanted number, and returns the result of all trials.
@@ -45,10 +96,11 @@ package actor TrialRounds {
         // The error is not typed: in optimized builds with testing enabled the compiler (Swift 6.3) crashes where this
         // function is inlined into a test.
         plan = setup.possible(plan.growing(to: wanted))
-        let schedule = TrialSchedule(arms: prepared.sides.map(\.name), trials: plan, seed: run.options.seed)
-        let entries = schedule.entries(of: run.options.share.map { $0.rounds.subtracting(elsewhere?.rounds ?? []) })
+        let schedule = TrialSchedule(arms: sides.map(\.name), trials: plan, seed: run.seed)
+        let entries = schedule.entries(of: run.share.map { $0.rounds.subtracting(elsewhere?.rounds ?? []) })
         let missing = entries.filter { !started.contains($0) }
         let played = missing.count { journal?.record(of: $0) == nil }
+        let copies = [programs, feed.copies]
         if !missing.isEmpty {
             if played > 0 { run.observer.runBegan(run.profile, trials: played) }
             for entry in missing {
@@ -63,19 +115,17 @@ package actor TrialRounds {
                 number += group.count
             }
             if played > 0 { run.observer.runEnded() }
-            for copies in prepared.copies { try copies.check() }
+            for copies in copies { try copies.check() }
         }
-        let isInterrupted = collection.entries.count < entries.count
-        return run.result(
-            collection, prepared, plan: plan, began: began,
-            notes: setup.notes + prepared.copies.flatMap(\.notes) + notes,
-            isInterrupted: isInterrupted)
+        return result(
+            of: collection, plan: plan, notes: setup.notes + copies.flatMap(\.notes) + notes,
+            isInterrupted: collection.entries.count < entries.count)
     }
 
     /// Notes on the journal for the reader.
     private var notes: [String] {
         let resumed = "\(taken.counted("trial")) \(taken == 1 ? "was" : "were") measured before the run was resumed"
-        let alone = journal == nil && run.options.journal != nil
+        let alone = journal == nil && run.journal != nil
         let busy = "another run of this profile used the same folder, so this run could not have been resumed"
         return [taken > 0 ? resumed : nil, elsewhere?.note, alone ? busy : nil, journal?.problem].compactMap(\.self)
     }
@@ -126,7 +176,7 @@ package actor TrialRounds {
     }
 
     private func trial(_ entry: TrialSchedule.Entry, core: Int, looksAtFeed: Bool) -> PlannedTrial? {
-        guard let side = prepared.sides.first(where: { $0.name == entry.arm }) else { return nil }
+        guard let side = sides.first(where: { $0.name == entry.arm }) else { return nil }
         let profile = run.profile
         let request = TrialRequest(
             profileFile: profile.file, profileText: profile.text, arm: side.arm,
@@ -135,10 +185,10 @@ package actor TrialRounds {
             device: profile.override.changesDevice || profile.deviceIndex ?? 0 > 0 ? profile.device : nil,
             deviceLabel: profile.deviceIndex ?? 0 > 0 ? profile.devices.first?.label : nil,
             kind: entry.kind,
-            feedFile: prepared.feed.file, feedFormat: prepared.feed.source.format.name,
-            laterFeedFormat: prepared.feed.laterFormat.name, duplicates: profile.override.duplicates,
+            feedFile: feed.file, feedFormat: feed.source.format.name,
+            laterFeedFormat: feed.laterFormat.name, duplicates: profile.override.duplicates,
             imageFolders: profile.imageFolders,
-            feedName: prepared.feed.source.path, copies: prepared.feed.copies.files,
+            feedName: feed.source.path, copies: feed.copies.files,
             timeLimit: setup.timeLimit(profile.timeLimit, for: entry.kind),
             injection: injection(of: side, entry.kind),
             memoryLimit: setup.memoryLimit(profile.memoryLimit, for: entry.kind),
@@ -146,6 +196,54 @@ package actor TrialRounds {
             coresBeforeLast: core > 0 ? core : nil,
             recordingFolder: setup.folder)
         return PlannedTrial(entry: entry, request: request, launcher: setup.launcher(side.launcher, for: entry.kind))
+    }
+}
+
+extension OpenRun {
+    /// The result of the trials so far.
+    ///
+    /// - Parameter notes: further notes for the reader.
+    private func result(
+        of collection: TrialCollection, plan: TrialPlan, notes: [String], isInterrupted: Bool
+    ) -> RunResult {
+        let profile = run.profile
+        let names = sides.map(\.name)
+        return RunResult(
+            version: RunResult.currentVersion, strata: run.version, date: began.formatted(.iso8601),
+            commit: run.commit,
+            profile: ProfileDescription(
+                name: profile.name, file: profile.file, hash: ContentHash.of(profile.text.utf8),
+                played: profile.playedHash, keys: profile.playedKeys),
+            device: profile.device, render: profile.render, feed: feed.description, arms: arms,
+            baseline: ProfileRun.baseline(of: arms), metrics: collection.values(arms: names),
+            trials: TrialLog(seed: run.seed, plan: plan, entries: collection.entries),
+            fingerprint: .current(libraries: collection.libraries),
+            executable: executable ?? ContentHash.ofFile(run.launcher.executable),
+            demoted: collection.demotions(arms: names), failures: collection.failures, skipped: collection.skipped,
+            diagnostics: diagnostics(collection) + notes,
+            published: feed.isForeign || profile.override.changesDevice ? nil : profile.published,
+            isInterrupted: isInterrupted, shard: run.share?.mark, machines: nil,
+            against: run.against.flatMap { programs.hash(of: $0) },
+            replaced: collection.replaced, facts: collection.facts)
+    }
+
+    private func diagnostics(_ collection: TrialCollection) -> [String] {
+        let profile = run.profile
+        var notes = profile.notes + feed.description.diagnostics
+        notes += collection.diagnostics.filter { !notes.contains($0) }
+        if profile.render == .none { notes.append("cells were not drawn (`render: none`); text size is estimated") }
+        if !Fingerprint.isOptimised {
+            notes.append("this is a debug build, whose times mean nothing; build with `-c release`")
+        }
+        let device = profile.device
+        if device.cpuFactor != 1 || device.frameOverhead != 0 {
+            let overhead =
+                device.frameOverhead == 0 ? "" : " that needs \(brief(device.frameOverhead)) ms more for each frame"
+            notes.append(
+                "lateness is scaled to a device \(brief(device.cpuFactor)) times slower\(overhead) "
+                    + "(\(device.cpuFactorSource ?? ""))")
+        }
+        return notes
     }
 }
 

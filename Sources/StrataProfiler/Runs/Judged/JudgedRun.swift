@@ -2,7 +2,7 @@ internal import SectionKit
 internal import StrataBasics
 public import StrataGating
 
-/// A result with its reference and verdicts, as in a result file: also regressions, and the shares of an ablation.
+/// A result with its reference and verdicts, as in a result file, and its regressions.
 ///
 /// ```swift
 /// let judged = JudgedRun(result, metrics: catalog.metrics).judged(by: profile.gates)
@@ -94,7 +94,7 @@ public struct JudgedRun: Sendable {
 extension JudgedRun: Encodable {
     private enum CodingKeys: String, CodingKey {
         case verdicts = "gates"
-        case baselineProblem, unjudged, regressions, worse, ablation, notes, changes, stored
+        case baselineProblem, unjudged, regressions, worse, notes, changes, stored
     }
 
     /// Encodes the keys of the result and those of the assessment in one object.
@@ -107,7 +107,6 @@ extension JudgedRun: Encodable {
         let worse = worse
         try container.encode(worse.filter { $0.mark == .regression }, forKey: .regressions)
         try container.encode(worse.filter { $0.mark != .regression }, forKey: .worse)
-        try container.encodeIfPresent(ablation, forKey: .ablation)
         try container.encode(notes, forKey: .notes)
         try container.encodeIfPresent(changes, forKey: .changes)
         try container.encodeIfPresent(before?.kept, forKey: .stored)

@@ -70,7 +70,7 @@ package struct Bisection: Sendable {
         var work = try BisectWork(
             range: range, question: question, tree: tree,
             builder: BisectBuilder(
-                package: package, origin: "\(range.repository.path)/\(range.package)", product: product,
+                package: package, origin: "\(range.repository.folder)/\(range.package)", product: product,
                 command: options.build, scratch: places.scratch),
             profile: played.placed(in: "\(answers.folder)/profile"), catalog: catalog, version: options.version,
             observer: observer, tell: tell, answers: answers)

@@ -59,10 +59,11 @@ struct BisectBuilder: Sendable {
         }
         return ToolRun(
             program: "/bin/sh", arguments: ["-c", command], folder: package,
-            variables: [
-                "STRATA_COMMIT": commit, "STRATA_PROGRAM": program, "STRATA_PRODUCT": product,
-                "STRATA_SCRATCH": scratch,
-            ])
+            environment: ToolRun.environment.merging(
+                [
+                    "STRATA_COMMIT": commit, "STRATA_PROGRAM": program, "STRATA_PRODUCT": product,
+                    "STRATA_SCRATCH": scratch,
+                ], uniquingKeysWith: { $1 }))
     }
 
     /// The first error in a log, or else its last line.
@@ -93,7 +94,7 @@ extension BisectBuilder {
             throw BisectError("\(error); put Swift in PATH, or set a build command with --build and --product")
         }
         guard answer.ending.isSuccess,
-            let dump = try? JSONDecoder().decode(Manifest.self, from: Data(answer.output.utf8))
+            let dump = try? JSONDecoder().decode(Manifest.self, from: answer.output)
         else {
             let words = answer.errors.split(separator: "\n").last { $0.contains("error: ") }?.prefix(200) ?? ""
             throw BisectError("the manifest of \(commit.words) cannot be read: \(words)")

@@ -33,13 +33,15 @@ struct TurnsMeasurement: Sendable {
     /// - Parameter limit: the limit of the gate against the good end.
     func judge(_ program: String, limit: GateLimit) async throws -> Outcome {
         let (arm, metric) = (question.arm, question.metric)
-        let options = RunOptions(arms: [arm], trials: .quick, version: version)
-        let run = ProfileRun(profile, catalog: catalog, options: options, observer: observer)
+        var run = ProfileRun(profile, catalog: catalog)
+        run.arms = [arm]
+        run.version = version
+        run.observer = observer
         let sides = [
             RunSide(name: arm, arm: arm, launcher: TrialLauncher(executable: program)),
             RunSide(name: RunSide.against(arm), arm: arm, launcher: TrialLauncher(executable: good)),
         ]
-        let rounds = try await run.begin(playing: sides)
+        let rounds = try await run.open(playing: sides)
         let first = try await rounds.grow(to: .quick)
         if let problem = problem(of: first) { return .failure(problem) }
         let metrics = catalog.metrics.adding(metricsOf: first)

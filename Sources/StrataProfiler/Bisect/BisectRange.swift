@@ -4,7 +4,7 @@ internal import StrataBasics
 /// The commits to bisect: a repository, a package in it, and the two ends.
 package struct BisectRange: Sendable {
     /// The repository's working tree.
-    let repository: GitFolder
+    let repository: Git
     /// The package's folder in the repository; empty for the root.
     package let package: String
     /// The good end: a commit in which the metric is not worse.
@@ -26,12 +26,12 @@ package struct BisectRange: Sendable {
         guard FileManager.default.fileExists(atPath: start, isDirectory: &isFolder), isFolder.boolValue else {
             throw BisectError("--package \(folder ?? ""): there is no such folder")
         }
-        guard let root = try await GitFolder(path: start).outputIfAny("rev-parse", "--show-toplevel"), !root.isEmpty
+        guard let root = try await Git(in: start).outputIfAny("rev-parse", "--show-toplevel"), !root.isEmpty
         else {
             throw BisectError(
                 "\(start): not in a working tree of a git repository; name the package's folder with --package")
         }
-        repository = GitFolder(path: root)
+        repository = Git(in: root)
         let isShallow = try await repository.outputIfAny("rev-parse", "--is-shallow-repository") == "true"
         self.good = try await Self.commit(good, option: "--good", in: repository, isShallow: isShallow)
         self.bad = try await Self.commit(bad, option: "--bad", in: repository, isShallow: isShallow)
@@ -60,18 +60,19 @@ package struct BisectRange: Sendable {
         "this clone is shallow and does not have the whole history; get it with `git fetch --unshallow`"
 
     private static func commit(
-        _ name: String, option: String, in git: GitFolder, isShallow: Bool
+        _ name: String, option: String, in git: Git, isShallow: Bool
     ) async throws -> BisectCommit {
         if !name.isEmpty, let commit = try await BisectCommit(name, in: git) { return commit }
         if isShallow { throw BisectError("\(option) \(name): there is no such commit here; \(unshallow)") }
-        let names = try await git.lines(
-            "for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/tags", "refs/remotes")
+        let names = try await git.lines([
+            "for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/tags", "refs/remotes",
+        ])
         let nearest = NearestWord.to(name, among: names).map { "; did you mean '\($0)'?" } ?? ""
-        throw BisectError("\(option) \(name): there is no such commit, branch or tag in \(git.path)\(nearest)")
+        throw BisectError("\(option) \(name): there is no such commit, branch or tag in \(git.folder)\(nearest)")
     }
 
     private static func requireOrder(
-        _ good: BisectCommit, _ bad: BisectCommit, in git: GitFolder, isShallow: Bool
+        _ good: BisectCommit, _ bad: BisectCommit, in git: Git, isShallow: Bool
     ) async throws {
         guard good.hash != bad.hash else {
             throw BisectError("--good and --bad are the same commit, \(good.words)")
@@ -89,8 +90,8 @@ package struct BisectRange: Sendable {
     }
 
     /// A folder's path in the repository.
-    private static func path(of folder: String, in git: GitFolder) async throws -> String {
-        let prefix = try await GitFolder(path: folder).output("rev-parse", "--show-prefix")
+    private static func path(of folder: String, in git: Git) async throws -> String {
+        let prefix = try await Git(in: folder).output("rev-parse", "--show-prefix")
         return prefix.hasSuffix("/") ? String(prefix.dropLast()) : prefix
     }
 
@@ -99,7 +100,7 @@ package struct BisectRange: Sendable {
         var folder = start
         while folder.count > root.count {
             if FileManager.default.fileExists(atPath: "\(folder)/Package.swift") {
-                return try await path(of: folder, in: GitFolder(path: root))
+                return try await path(of: folder, in: Git(in: root))
             }
             folder = FilePlace(folder).folder
         }
@@ -132,7 +133,7 @@ package struct BisectCommit: Hashable, Sendable, Codable {
     ///
     /// - Parameter name: a hash, a branch or a tag.
     /// - Returns: nil if git does not know the commit.
-    init?(_ name: String, in git: GitFolder) async throws {
+    init?(_ name: String, in git: Git) async throws {
         let format = "--format=%H%x00%an <%ae>%x00%aI%x00%s%x00%P"
         let name = "\(name)^{commit}"
         guard let hash = try await git.outputIfAny("rev-parse", "--verify", "--quiet", "--end-of-options", name) else {

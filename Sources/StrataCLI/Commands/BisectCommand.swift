@@ -70,15 +70,17 @@ struct BisectCommand: CatalogCommand, InterruptibleCommand {
         let question = try BisectQuestion(session, metric: metric, section: section, arm: arm, screen: screen)
         let arguments = building
         let names = (good: good, bad: bad)
+        var run = ProfileRun(session, catalog: catalog)
+        run.version = ProgramVersion.current
+        run.observer = RunProgress(isTerminal: Terminal.isErrorTerminal)
         let outcome: BisectOutcome
         do {
-            outcome = try await Interruption.cancelling {
+            outcome = try await Interruption.cancelling { [run] in
                 let range = try await BisectRange(
                     package: arguments.package, good: names.good, bad: names.bad,
                     needsManifest: arguments.build == nil)
                 return try await Bisection(
-                    of: range, question, options: arguments.options, catalog: catalog,
-                    observer: RunProgress(isTerminal: Terminal.isErrorTerminal), tell: { Output.remark($0) }
+                    of: range, question, run, options: arguments.options, tell: { Output.remark($0) }
                 ).run()
             }
         } catch is CancellationError {
@@ -158,7 +160,6 @@ struct BisectArguments: ParsableArguments {
 
     /// The options as the library takes them.
     var options: BisectOptions {
-        BisectOptions(
-            product: product, build: build, folder: out, scratch: scratchPath, version: ProgramVersion.current)
+        BisectOptions(product: product, build: build, folder: out, scratch: scratchPath)
     }
 }

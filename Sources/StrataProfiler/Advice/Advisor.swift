@@ -74,7 +74,9 @@ public struct Advisor: Sendable {
             let isUseful = trial.worth >= AdviceWorth.least || trial.attempt.isIdea || trial.piece.hasCertainGain
             if isUseful { advice.add(trial.piece, of: trial.attempt) }
             if !isUseful, trial.isTimed { advice.smallBounds.append(trial.attempt.name) }
-            if !trial.isTimed, trial.attempt.use == .advice || !isUseful { advice.untimed.append(trial.attempt.name) }
+            if !trial.isTimed, trial.attempt.change.use == .advice || !isUseful {
+                advice.untimed.append(trial.attempt.name)
+            }
         }
         return advice
     }
@@ -126,12 +128,13 @@ public struct Advisor: Sendable {
                 advice.untried.append(attempt.name)
                 return nil
             }
-            let piece = attempt.piece(figures.effects(against: base, attempt.foretells), notes: exact.diagnostics)
+            let piece = attempt.piece(
+                figures.effects(against: base, attempt.change.foretells), notes: exact.diagnostics)
             let worth = AdviceWorth.worth(of: piece)
             if attempt.isIdea || worth >= AdviceWorth.least || attempt.share(of: advice.work) >= Self.muchWork {
                 return Found(attempt: attempt, piece: piece, worth: worth)
             }
-            if attempt.use == .upperBound {
+            if attempt.change.use == .upperBound {
                 advice.smallBounds.append(attempt.name)
             } else {
                 advice.withoutGain.append(attempt.name)
@@ -145,7 +148,7 @@ public struct Advisor: Sendable {
         let sorted = Self.sorted(found)
         var families: Set<String> = []
         return sorted.filter { trial in
-            guard let family = trial.attempt.family, !families.insert(family).inserted else { return true }
+            guard let family = trial.attempt.change.family, !families.insert(family).inserted else { return true }
             advice.lesser.append(trial.attempt.name)
             return false
         }
@@ -164,10 +167,10 @@ public struct Advisor: Sendable {
         var scratch = Advice(profile: "", arm: "")
         let best = best(of: found, &scratch).map(\.attempt)
         let ideas = best.filter(\.isIdea)
-        let advice = best.filter { !$0.isIdea && $0.use == .advice }
+        let advice = best.filter { !$0.isIdea && $0.change.use == .advice }
         let first = advice.prefix(Self.together).filter { !$0.arm.changes.isEmpty }
         let together = first.count > 1 ? [Attempt(together: Array(first), of: arm)] : []
-        let bounds = best.filter { $0.use == .upperBound }.sorted { $0.share(of: work) > $1.share(of: work) }
+        let bounds = best.filter { $0.change.use == .upperBound }.sorted { $0.share(of: work) > $1.share(of: work) }
         let others = advice.dropFirst(Self.together) + bounds
         // The first ones and their sum, then what fits.
         let wanted =
@@ -211,7 +214,7 @@ public struct Advisor: Sendable {
         func promise(_ attempt: Attempt) -> (Int, Double) {
             let rank =
                 attempt.isIdea || attempt.arm.changes.isEmpty
-                ? 4 : attempt.use != .advice ? 0 : attempt.sectionType == nil ? 3 : 2
+                ? 4 : attempt.change.use != .advice ? 0 : attempt.sectionType == nil ? 3 : 2
             return (rank, attempt.sectionType.flatMap { shares[$0] } ?? 0)
         }
         // A type whose name cannot be told from the rest of an arm's name is left out.
@@ -225,7 +228,7 @@ public struct Advisor: Sendable {
     private func together(of attempt: Attempt, in times: RunResult) -> Advice.Piece? {
         guard !times.isInterrupted, times.failures.allSatisfy({ $0.arm != attempt.arm.name }) else { return nil }
         let exact = ExactFigures(times, attempt.arm.name, catalog.metrics).effects(
-            against: ExactFigures(times, arm.name, catalog.metrics), attempt.foretells)
+            against: ExactFigures(times, arm.name, catalog.metrics), attempt.change.foretells)
         return attempt.piece(exact, notes: []).adding(effects(on: attempt, in: times))
     }
 

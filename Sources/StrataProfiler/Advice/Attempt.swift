@@ -1,43 +1,34 @@
 internal import SectionKit
 internal import StrataEngine
 
-/// One arm that is tried.
+/// A change that is tried, with the arm that has it.
 struct Attempt: Sendable {
+    /// The change, with the words and the code for its section type.
+    let change: ScreenChange
     let arm: ArmPlan
     let name: String
-    var advice: String
+    /// The heading in the page Advice of the documentation.
     let page: String
-    var price: String?
-    var example = ""
     var sectionType: String?
-    var use = ScreenChange.Use.advice
-    /// The work of an upper bound.
-    var work: TimedWork?
-    var isIdea = false
-    var family: String?
-    var foretells: Set<String>
+
+    var isIdea: Bool { change.subject == .idea }
 
     /// A change of a screen.
     init(_ change: ScreenChange, _ use: TriedChange, on look: ScreenLook) {
+        var change = change
         arm = look.arm.trying([use])
         name = use.description
-        (advice, price) = (change.advice, change.price)
-        let kind = use.type.flatMap { look.facts[$0]?.pool } ?? "card"
-        example = change.example.replacing("KIND", with: kind)
-        (self.use, work) = (change.use, change.work)
-        foretells = change.foretells
+        change.example.replace("KIND", with: use.type.flatMap { look.facts[$0]?.pool } ?? "card")
+        change.family = change.family.map { "\($0) \(change.use.rawValue) \(use.type?.rawValue ?? "")" }
         if change.subject == .idea, let name = use.type?.rawValue {
-            isIdea = true
-            foretells = ExactFigures.all
-            advice = "the idea `\(name)`"
+            change.foretells = ExactFigures.all
+            change.advice = "the idea `\(name)`"
             page = "Your-own-ideas"
         } else {
             sectionType = use.type?.rawValue
             page = change.name
         }
-        family = change.family.map { family in
-            "\(family) \(change.use.rawValue) \(use.type?.rawValue ?? "")"
-        }
+        self.change = change
     }
 
     /// The price of removing each cost of the nested arm.
@@ -61,24 +52,28 @@ struct Attempt: Sendable {
     private init(removing costs: [NestedOptions.Cost], from whole: ArmPlan) {
         arm = whole.without(costs)
         name = costs.map(\.flatName).joined(separator: "+")
-        let settings = costs.map { $0.flatName.replacing("=", with: ": ") }.joined(separator: ", ")
-        advice = "change the nested collections to `\(settings)`"
-        price = costs.compactMap { Self.prices[$0.rawValue] }.joined(separator: "; ")
-        example = "# In a profile\narms: {nested: {\(settings)}}"
         page = "The-costs-of-nested-collections"
-        foretells = ExactFigures.all
+        let settings = costs.map { $0.flatName.replacing("=", with: ": ") }.joined(separator: ", ")
+        change = ScreenChange(
+            name: name, subject: .screen, advice: "change the nested collections to `\(settings)`",
+            price: costs.compactMap { Self.prices[$0.rawValue] }.joined(separator: "; "),
+            example: "# In a profile\narms: {nested: {\(settings)}}", foretells: ExactFigures.all
+        ) { _, _ in }
     }
 
     /// Several changes at once.
     init(together attempts: [Attempt], of arm: ArmPlan) {
         self.arm = arm.trying(attempts.flatMap(\.arm.changes))
         name = attempts.map(\.name).joined(separator: "+")
-        advice = "the first \(attempts.count) changes together"
-        price = attempts.compactMap(\.price).reduce(into: [String]()) { prices, price in
-            if !prices.contains(price) { prices.append(price) }
-        }.joined(separator: "; ")
         page = ""
-        foretells = attempts.reduce(into: []) { $0.formUnion($1.foretells) }
+        let prices = attempts.compactMap(\.change.price).reduce(into: [String]()) { prices, price in
+            if !prices.contains(price) { prices.append(price) }
+        }
+        change = ScreenChange(
+            name: name, subject: .screen, advice: "the first \(attempts.count) changes together",
+            price: prices.joined(separator: "; "),
+            foretells: attempts.reduce(into: []) { $0.formUnion($1.change.foretells) }
+        ) { _, _ in }
     }
 
     /// The piece of advice with its effects.
@@ -87,7 +82,7 @@ struct Attempt: Sendable {
     func piece(_ effects: [Advice.Effect], notes: [String]) -> Advice.Piece {
         var piece = Advice.Piece(
             changes: arm.changes.isEmpty ? [name] : arm.changes.map(\.description), sectionType: sectionType,
-            advice: advice, price: price, page: page, example: example)
+            advice: change.advice, price: change.price, page: page, example: change.example)
         piece.gains = effects.filter { !$0.isWorse }
         piece.losses = effects.filter(\.isWorse)
         let prefix = name + ": "
@@ -97,15 +92,17 @@ struct Attempt: Sendable {
 
     /// The share of the work that it leaves out in all work; 0 for a change that leaves nothing out.
     func share(of works: [Advice.Work]) -> Double {
-        guard let work, let sectionType else { return 0 }
+        guard let work = change.work, let sectionType else { return 0 }
         return works.first { $0.sectionType == sectionType && $0.kind == work.rawValue }?.share ?? 0
     }
 
     /// The times that it can change, in the order of the report.
     var times: [String] {
         var names = ["work.time", "cells.time", "frame.work.p99", "hitch.headroom", "startup.loaded"]
-        if !foretells.isDisjoint(with: ["layout.passes", "layout.attributes"]) { names.insert("layout.time", at: 1) }
-        if foretells.contains("diff.operations") { names.append("diff.time") }
+        if !change.foretells.isDisjoint(with: ["layout.passes", "layout.attributes"]) {
+            names.insert("layout.time", at: 1)
+        }
+        if change.foretells.contains("diff.operations") { names.append("diff.time") }
         return names
     }
 }
@@ -113,7 +110,7 @@ struct Attempt: Sendable {
 extension Advice {
     /// Adds a piece to the list that it belongs to.
     mutating func add(_ piece: Piece, of attempt: Attempt) {
-        switch attempt.use {
+        switch attempt.change.use {
         case _ where attempt.isIdea: ideas.append(piece)
         case .advice: advice.append(piece)
         case .upperBound: upperBounds.append(piece)

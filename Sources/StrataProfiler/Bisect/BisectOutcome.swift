@@ -129,7 +129,7 @@ extension BisectWork {
             values: then, name: "earlier", words: "commit \(BisectCommit.short(before.commit))")
         let judge = Judge(
             candidate: question.arm, baseline: ArmPlan.nested.name, stored: .trials(reference),
-            metrics: catalog.metrics.adding(metricsOf: now))
+            metrics: run.catalog.metrics.adding(metricsOf: now))
         let rule = GateRule(
             metric: question.metric.name, demand: .relative(GateComparison(to: .stored, limit: .exact)),
             sectionType: question.section)

@@ -56,7 +56,7 @@ extension BisectWork {
 
     var pair: PairMeasurement {
         PairMeasurement(
-            question: question, profile: profile, metrics: catalog.metrics, results: "\(answers.folder)/runs")
+            question: question, profile: run.profile, metrics: run.catalog.metrics, results: "\(answers.folder)/runs")
     }
 
     func turns() throws -> TurnsMeasurement {
@@ -64,8 +64,8 @@ extension BisectWork {
             throw BisectError("\(answers.folder)/good: the good end's program was deleted; run the same command again")
         }
         return TurnsMeasurement(
-            question: question, profile: profile, catalog: catalog, good: good,
-            name: "the good end \(range.good.shortHash)", version: version, observer: observer)
+            question: question, run: run, good: good,
+            name: "the good end \(range.good.shortHash)")
     }
 
     /// The path of the file for the output of a commit's build or program.

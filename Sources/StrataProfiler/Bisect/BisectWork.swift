@@ -8,11 +8,8 @@ struct BisectWork {
     let question: BisectQuestion
     let tree: BisectTree
     let builder: BisectBuilder
-    /// The copy of the profile.
-    let profile: Profile
-    let catalog: RunCatalog
-    let version: String
-    let observer: any RunObserver
+    /// The run of the copied profile.
+    let run: ProfileRun
     let tell: @Sendable (String) -> Void
     var answers: BisectAnswers
     var builds = 0

@@ -8,7 +8,8 @@ internal import StrataGating
 /// ```swift
 /// let range = try await BisectRange(package: nil, good: "v1", bad: "main")
 /// let question = try BisectQuestion(profile, metric: metric, section: nil, arm: nil, screen: [])
-/// let outcome = try await Bisection(of: range, question, options: options, catalog: catalog) { print($0) }.run()
+/// let run = ProfileRun(profile, catalog: catalog)
+/// let outcome = try await Bisection(of: range, question, run, options: options) { print($0) }.run()
 /// ```
 ///
 /// The user's working tree, index, HEAD and bisect state are not touched. A bisection is about one metric. It costs a
@@ -17,21 +18,20 @@ package struct Bisection: Sendable {
     private let range: BisectRange
     private let question: BisectQuestion
     private let options: BisectOptions
-    private let catalog: RunCatalog
-    private let observer: any RunObserver
+    private let played: ProfileRun
     private let tell: @Sendable (String) -> Void
 
     /// Prepares a bisection without building anything.
     ///
     /// - Parameters:
-    ///   - observer: observes the trials that take turns with the good end's.
+    ///   - run: the run whose trials take turns with those of the good end; its profile, arms and trials are replaced.
     ///   - tell: is called with a line for each build and answer.
     package init(
-        of range: BisectRange, _ question: BisectQuestion, options: BisectOptions, catalog: RunCatalog,
-        observer: any RunObserver = SilentObserver(), tell: @escaping @Sendable (String) -> Void
+        of range: BisectRange, _ question: BisectQuestion, _ run: ProfileRun, options: BisectOptions,
+        tell: @escaping @Sendable (String) -> Void
     ) {
-        (self.range, self.question, self.options, self.catalog) = (range, question, options, catalog)
-        (self.observer, self.tell) = (observer, tell)
+        (self.range, self.question, self.options, self.tell) = (range, question, options, tell)
+        played = run
     }
 
     /// Builds and measures both ends and the commits that git chooses, and removes the worktree.
@@ -40,9 +40,9 @@ package struct Bisection: Sendable {
     ///   cancelled, after the worktree was removed. Earlier answers are kept.
     package func run() async throws -> BisectOutcome {
         // 1. The session and the folders.
-        let played = try PlayedCopy(question.profile, registry: catalog.registry)
-        if let section = question.section, !played.types.contains(section) {
-            let hint = NearestWord.hint(section, among: played.types.sorted(), called: "it has")
+        let copy = try PlayedCopy(question.profile, registry: played.catalog.registry)
+        if let section = question.section, !copy.types.contains(section) {
+            let hint = NearestWord.hint(section, among: copy.types.sorted(), called: "it has")
             throw BisectError("--section \(section): the feed has no section of this type\(hint)")
         }
         let places = try BisectPlaces(options)
@@ -53,7 +53,7 @@ package struct Bisection: Sendable {
         let outcome: BisectOutcome
         do {
             try await tree.add(at: range.bad.hash)
-            outcome = try await bisect(played, in: tree, places)
+            outcome = try await bisect(copy, in: tree, places)
         } catch {
             await tree.remove()
             throw error
@@ -62,18 +62,18 @@ package struct Bisection: Sendable {
         return outcome
     }
 
-    private func bisect(_ played: PlayedCopy, in tree: BisectTree, _ places: BisectPlaces) async throws -> BisectOutcome
-    {
+    private func bisect(_ copy: PlayedCopy, in tree: BisectTree, _ places: BisectPlaces) async throws -> BisectOutcome {
         let package = range.package.isEmpty ? tree.path : "\(tree.path)/\(range.package)"
         let product = try await product(in: package)
-        let answers = try BisectAnswers(to: asked(played, product), in: places.root)
-        var work = try BisectWork(
+        let answers = try BisectAnswers(to: asked(copy, product), in: places.root)
+        var run = played
+        run.profile = try copy.placed(in: "\(answers.folder)/profile")
+        var work = BisectWork(
             range: range, question: question, tree: tree,
             builder: BisectBuilder(
                 package: package, origin: "\(range.repository.folder)/\(range.package)", product: product,
                 command: options.build, scratch: places.scratch),
-            profile: played.placed(in: "\(answers.folder)/profile"), catalog: catalog, version: options.version,
-            observer: observer, tell: tell, answers: answers)
+            run: run, tell: tell, answers: answers)
         if !answers.known.isEmpty {
             tell("\(answers.known.count.counted("answer")) of an earlier bisection in \(answers.file)")
         }
@@ -86,9 +86,9 @@ package struct Bisection: Sendable {
         return try await BisectBuilder.product(named: options.product, in: package, at: range.bad)
     }
 
-    private func asked(_ played: PlayedCopy, _ product: String) -> BisectAnswers.Question {
+    private func asked(_ copy: PlayedCopy, _ product: String) -> BisectAnswers.Question {
         BisectAnswers.Question(
-            profile: played.hash, metric: question.metric.name, section: question.section, arm: question.arm,
+            profile: copy.hash, metric: question.metric.name, section: question.section, arm: question.arm,
             screen: question.screen, good: range.good.hash, bad: range.bad.hash, package: range.package,
             product: product, build: options.build, machine: question.isExact ? nil : MachineDescription.host)
     }
@@ -104,13 +104,10 @@ package struct BisectOptions: Sendable {
     package var folder: String
     /// The folder of builds that all commits share; nil for a folder in ``folder``.
     package var scratch: String?
-    /// The version of this program, for results.
-    package var version: String
 
     /// Creates options.
-    package init(product: String?, build: String?, folder: String, scratch: String?, version: String) {
+    package init(product: String?, build: String?, folder: String, scratch: String?) {
         (self.product, self.build, self.folder, self.scratch) = (product, build, folder, scratch)
-        self.version = version
     }
 
     /// The default folder: `.strata/bisect`.

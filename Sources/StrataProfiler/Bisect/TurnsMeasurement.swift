@@ -7,15 +7,12 @@ internal import StrataGating
 /// do not request more trials and do not share the chance of a false alarm.
 struct TurnsMeasurement: Sendable {
     let question: BisectQuestion
-    /// The copy of the profile.
-    let profile: Profile
-    let catalog: RunCatalog
+    /// The run of the copied profile.
+    let run: ProfileRun
     /// The copy of the good end's program.
     let good: String
     /// The good end's name in sentences.
     let name: String
-    let version: String
-    let observer: any RunObserver
 
     /// The smallest difference between the ends, as a share of the good end's value: 1 %. Most machines cannot resolve
     /// half of a smaller difference in 80 trials.
@@ -33,10 +30,8 @@ struct TurnsMeasurement: Sendable {
     /// - Parameter limit: the limit of the gate against the good end.
     func judge(_ program: String, limit: GateLimit) async throws -> Outcome {
         let (arm, metric) = (question.arm, question.metric)
-        var run = ProfileRun(profile, catalog: catalog)
+        var run = run
         run.arms = [arm]
-        run.version = version
-        run.observer = observer
         let sides = [
             RunSide(name: arm, arm: arm, launcher: TrialLauncher(executable: program)),
             RunSide(name: RunSide.against(arm), arm: arm, launcher: TrialLauncher(executable: good)),
@@ -44,7 +39,7 @@ struct TurnsMeasurement: Sendable {
         let rounds = try await run.open(playing: sides)
         let first = try await rounds.grow(to: .quick)
         if let problem = problem(of: first) { return .failure(problem) }
-        let metrics = catalog.metrics.adding(metricsOf: first)
+        let metrics = run.catalog.metrics.adding(metricsOf: first)
         let judge = Judge(candidate: arm, baseline: ArmPlan.nested.name, stored: reference, metrics: metrics)
         let rule = GateRule(
             metric: metric.name, demand: .relative(GateComparison(to: .stored, limit: limit)),

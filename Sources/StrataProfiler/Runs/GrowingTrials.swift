@@ -58,14 +58,11 @@ extension RunResult {
                 if !part.values.isEmpty { kept[entry.key] = part }
             }
         }
-        return RunResult(
-            version: version, strata: strata, date: date, commit: commit, profile: profile, device: device,
-            render: render, feed: feed, arms: arms, baseline: baseline, metrics: values,
-            trials: TrialLog(seed: trials.seed, plan: plan, entries: entries), fingerprint: fingerprint,
-            executable: executable, demoted: demoted,
-            failures: failures.filter { $0.index < plan[$0.kind] }, skipped: skipped, diagnostics: diagnostics,
-            published: published, isInterrupted: isInterrupted, shard: shard, machines: machines, waves: waves,
-            against: against, replaced: replaced, facts: facts)
+        var result = self
+        result.metrics = values
+        result.trials = TrialLog(seed: trials.seed, plan: plan, entries: entries)
+        result.failures.removeAll { $0.index >= plan[$0.kind] }
+        return result
     }
 }
 

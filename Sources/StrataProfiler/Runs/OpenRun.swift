@@ -71,18 +71,14 @@ package actor OpenRun {
     }
 
     private var head: JournalHead {
-        let profile = run.profile
-        return JournalHead(
-            name: profile.name, strata: run.version, date: Date().formatted(.iso8601),
-            profile: [ContentHash.of(profile.text.utf8), profile.playedHash], feed: feed.description.hash,
+        JournalHead(
             sides: sides.map { side in
                 JournalHead.Side(
                     name: side.name, arm: side.arm, program: programs.hash(ofCopy: side.launcher.executable),
                     injection: side.injection)
-            }, seed: run.seed, host: MachineDescription.host, boot: MachineDescription.boot,
-            machine: .current(libraries: [:]), shard: run.share?.mark,
+            }, host: MachineDescription.host, boot: MachineDescription.boot, machine: .current(libraries: [:]),
             blank: result(of: TrialCollection(metrics: run.metrics), plan: run.plan, notes: [], isInterrupted: true),
-            profileText: profile.text)
+            profileText: run.profile.text)
     }
 
     /// Runs the missing trials until every arm has the wanted number, and returns the result of all trials.

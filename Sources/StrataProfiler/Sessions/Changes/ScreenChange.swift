@@ -38,14 +38,14 @@ package struct ScreenChange: Sendable {
     /// The work of an upper bound: its times are taken where a section type has much of it, whatever exact figures are.
     package var work: TimedWork?
     /// The advice, as an imperative: `fix the sizes of the cells`.
-    package let advice: String
+    package var advice: String
     /// The price, in words; nil for a change that costs nothing.
     package var price: String?
     /// The code before and after, as in the page Advice; empty for a change without code. `KIND` is the name of the section type's
     /// kind of cells.
     package var example = ""
     /// The metrics whose change is exactly that of an app which follows the advice, apart from times.
-    package let foretells: Set<String>
+    package var foretells: Set<String>
     /// Whether a screen has anything to change.
     package var isWorthTrying: @Sendable (ScreenLook, SectionType?) -> Bool = { _, _ in true }
     /// Makes the change.

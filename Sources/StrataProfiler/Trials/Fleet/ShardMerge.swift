@@ -99,16 +99,20 @@ package struct ShardMerge: Sendable {
             duplicates > 0 ? "\(duplicates.counted("round")) ran more than once; the first copy counts" : nil,
             gap(missing),
         ]
-        return RunResult(
-            version: template.version, strata: template.strata, date: template.date, commit: template.commit,
-            profile: template.profile, device: template.device, render: template.render, feed: template.feed,
-            arms: template.arms, baseline: template.baseline, metrics: collection.values(arms: sides),
-            trials: TrialLog(seed: template.trials.seed, plan: plan, entries: collection.entries),
-            fingerprint: fingerprint(of: machines), executable: template.executable,
-            demoted: collection.demotions(arms: sides), failures: collection.failures, skipped: collection.skipped,
-            diagnostics: diagnostics + notes.compactMap(\.self), published: template.published,
-            isInterrupted: !missing.isEmpty, shard: nil, machines: machines.count > 1 ? machines : nil,
-            waves: waves, against: template.against, replaced: collection.replaced, facts: collection.facts)
+        var result = template
+        result.metrics = collection.values(arms: sides)
+        result.trials = TrialLog(seed: template.trials.seed, plan: plan, entries: collection.entries)
+        result.fingerprint = fingerprint(of: machines)
+        result.demoted = collection.demotions(arms: sides)
+        result.failures = collection.failures
+        result.skipped = collection.skipped
+        result.diagnostics = diagnostics + notes.compactMap(\.self)
+        result.isInterrupted = !missing.isEmpty
+        result.shard = nil
+        result.machines = machines.count > 1 ? machines : nil
+        result.waves = waves
+        (result.replaced, result.facts) = (collection.replaced, collection.facts)
+        return result
     }
 
     /// The missing rounds in words; nil if all were played.
@@ -203,7 +207,7 @@ extension JournalHead {
     /// the shard may differ.
     func foreignness(of other: JournalHead) -> String? {
         var same = other
-        (same.machine, same.shard, same.host, same.boot) = (machine, shard, host, boot)
+        (same.machine, same.blank.shard, same.host, same.boot) = (machine, shard, host, boot)
         if let words = same.difference(from: self) { return words }
         // Of two waves of a plan, the later one names the earlier.
         let (own, theirs) = (shard?.waves ?? [], other.shard?.waves ?? [])

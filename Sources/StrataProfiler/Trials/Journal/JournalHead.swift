@@ -6,21 +6,9 @@ internal import StrataGating
 /// use the journal.
 struct JournalHead: Hashable, Sendable, Codable {
     /// The version of the format.
-    var version = 2
-    /// The session's name.
-    var name: String
-    /// The version of the program.
-    var strata: String
-    /// The time at which the run began, in UTC.
-    var date: String
-    /// The hashes of the profile's text and of its played parts.
-    var profile: [String?]
-    /// The hash of the feed.
-    var feed: String
+    var version = 3
     /// The sides, with the hashes of their programs.
     var sides: [Side]
-    /// The seed of the order.
-    var seed: UInt64
     /// The machine's host name.
     var host: String
     /// The kernel's boot id, which distinguishes this machine since its start from all others, including those with the
@@ -28,12 +16,15 @@ struct JournalHead: Hashable, Sendable, Codable {
     var boot: String
     /// The processor, the system and the compiler.
     var machine: Fingerprint
-    /// The shard; nil for a whole run.
-    var shard: ShardMark?
     /// The result without trials. With ``profileText``, it is all that a merge needs of a lost shard.
     var blank: RunResult
     /// The profile's text.
     var profileText: String
+
+    /// The session's name.
+    var name: String { blank.profile.name }
+    /// The shard; nil for a whole run.
+    var shard: ShardMark? { blank.shard }
 
     /// A side of the run.
     struct Side: Hashable, Sendable, Codable {
@@ -56,11 +47,17 @@ struct JournalHead: Hashable, Sendable, Codable {
     func difference(from other: JournalHead) -> String? {
         let parts: [(isSame: Bool, words: String)] = [
             (version == other.version, "it has another format"),
-            (profile == other.profile, "the profile has changed"),
-            (feed == other.feed, "the feed has changed"),
+            (
+                blank.profile.hash == other.blank.profile.hash && blank.profile.played == other.blank.profile.played,
+                "the profile has changed"
+            ),
+            (blank.feed.hash == other.blank.feed.hash, "the feed has changed"),
             (sides.map(\.name) == other.sides.map(\.name), "other arms were played"),
-            (strata == other.strata && sides == other.sides, "the program has changed"),
-            (seed == other.seed, "the order of trials had seed \(other.seed)"),
+            (blank.strata == other.blank.strata && sides == other.sides, "the program has changed"),
+            (
+                blank.trials.seed == other.blank.trials.seed,
+                "the order of trials had seed \(other.blank.trials.seed)"
+            ),
             (
                 shard == other.shard,
                 "it is \(other.shard.map { "shard \($0.shard.words) of another plan" } ?? "a whole run")"

@@ -31,29 +31,29 @@ public struct RunResult: Hashable, Sendable, Codable, TrialValues {
     /// The name of the baseline arm; nil if it was not played.
     public let baseline: String?
     /// The values by arm, then by metric.
-    public let metrics: [String: [String: MetricValues]]
+    public package(set) var metrics: [String: [String: MetricValues]]
     /// The trials in the order in which they were started.
-    public let trials: TrialLog
+    public package(set) var trials: TrialLog
     /// The machine and build, which have to be equal for results to be comparable.
-    public let fingerprint: Fingerprint
+    public package(set) var fingerprint: Fingerprint
     /// The hash of the executable that the trials ran; nil if it could not be read.
     public let executable: String?
     /// Exact metrics whose trials disagreed.
-    public let demoted: [Demotion]
+    public package(set) var demoted: [Demotion]
     /// Trials without a result.
-    public let failures: [TrialFailure]
+    public package(set) var failures: [TrialFailure]
     /// Steps that were left out.
-    public let skipped: [SkippedStep]
+    public package(set) var skipped: [SkippedStep]
     /// Notes for the reader.
-    public let diagnostics: [String]
+    public package(set) var diagnostics: [String]
     /// Published figures for the same change, as the profile states them; nil if the feed is not the profile's.
     public let published: PublishedFigures?
     /// Whether the run ended before its last trial.
-    public let isInterrupted: Bool
+    public package(set) var isInterrupted: Bool
     /// The shard whose result this is; nil for a whole run.
-    public let shard: ShardMark?
+    public package(set) var shard: ShardMark?
     /// The machines of the trials, if they ran on several; ``TrialLog/Entry/machine`` is an index into it.
-    public let machines: [TrialMachine]?
+    public package(set) var machines: [TrialMachine]?
     /// The hashes of the plans whose shards were merged, one for each wave; nil for a run that was not divided.
     public var waves: [String]?
     /// The hash of the other build's executable, whose trials alternated with this build's; nil without another build.

@@ -24,7 +24,7 @@ struct BisectCommand: CatalogCommand, InterruptibleCommand {
             fail, are skipped and named.
 
             Ctrl-C keeps the answers so far; the same command continues with them. The profile is read by this \
-            program, so a package with section types of its own runs its own: `.build/release/shop bisect ...`.
+            program, so a package with its own section types runs its own program: `.build/release/shop bisect ...`.
 
             --build runs a shell command in the package's folder instead of `swift build`; it writes the program to \
             $STRATA_PROGRAM, and may keep what it needs in $STRATA_SCRATCH. $STRATA_COMMIT is the commit.

@@ -22,7 +22,7 @@ struct GateCommand: ExportingCommand, InterruptibleCommand {
             baseline by more than 5 %, and no metric may be worse than in the stored baseline (`strata baseline \
             save`). `strata metrics NAME` describes the default gates of a metric.
 
-            A profile with several devices or refresh rates is judged on each, with a stored baseline of its own; \
+            A profile with several devices or refresh rates is judged on each, with a separate stored baseline; \
             --device and --refresh choose among them.
 
             The run starts with the profile's number of trials; two decide exact metrics. For times, trials are added \

@@ -82,7 +82,7 @@ package enum Terminal {
         isatty(STDOUT_FILENO) == 1 && mayStyle
     }
 
-    /// Whether somebody reads standard output now and on a screen. A log of CI is read later, also where it is a terminal.
+    /// Whether a person reads standard output on a screen now. A CI log is read later, even if it is a terminal.
     static var isScreen: Bool { isatty(STDOUT_FILENO) == 1 && ["", "false"].contains(environment["CI"] ?? "") }
 
     private static var mayStyle: Bool { environment["TERM"] != "dumb" && (environment["NO_COLOR"] ?? "").isEmpty }

@@ -48,12 +48,12 @@ struct DuplicatesArgument: ParsableArguments {
     var policy: DuplicatePolicy?
 }
 
-/// The folders besides the feed's own that image files may be read from.
+/// The folders, in addition to the feed's, from which image files may be read.
 struct ImageArguments: ParsableArguments {
     @Option(
         name: .customLong("allow-images"),
         help: ArgumentHelp(
-            "Also show image files in this folder, besides those in the feed's own; can be repeated.",
+            "Also show image files in this folder, in addition to the feed's; can be repeated.",
             valueName: "dir"),
         completion: .directory)
     var allowed: [String] = []

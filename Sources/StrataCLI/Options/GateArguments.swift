@@ -4,7 +4,7 @@ internal import StrataGating
 internal import StrataHistory
 internal import StrataProfiler
 
-/// The references of gates besides the baseline arm, and `--strict`.
+/// The references of gates other than `nested`, and `--strict`.
 struct GateArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -108,7 +108,7 @@ struct TimeBudget: Hashable {
 struct GateEstimate: CustomStringConvertible {
     let description: String
 
-    /// The seconds from which on somebody wants to know.
+    /// The shortest run that is worth an estimate, in seconds.
     private static let noticeable = 60.0
 
     /// Estimates from the last result of a session; nil if it is not long, or the number of trials is small.

@@ -4,7 +4,7 @@ internal import StrataBasics
 internal import StrataProfiler
 internal import StrataReporting
 
-/// The outputs of verdicts besides the terminal: files and GitHub Actions.
+/// The outputs of verdicts other than the terminal: files and GitHub Actions.
 struct GateOutputs: ParsableArguments {
     @Option(
         help: ArgumentHelp("Write the verdicts as \(GateExporter.junit.summary).", valueName: "file"),

@@ -5,7 +5,7 @@ package struct SwiftName: Hashable, Sendable, CustomStringConvertible {
 
     /// Checks a name.
     ///
-    /// - Parameter taken: the names of other existing modules, besides ``StrataModules``.
+    /// - Parameter taken: the names of other existing modules, in addition to ``StrataModules``.
     /// - Throws: ``ScaffoldError`` with a valid name.
     package init(_ text: String, taken: Set<String> = []) throws(ScaffoldError) {
         let name = Self.camelCase(text)
@@ -95,6 +95,6 @@ package struct PackageName: Hashable, Sendable, CustomStringConvertible {
         "is", "nil", "self", "super", "throws", "true", "try",
     ]
 
-    /// The modules that a new package has besides its executable.
+    /// The modules of a new package other than its executable.
     static let own: Set<String> = ["HomeFormat", "HomeFormatTests", "Deal", "DealTests"]
 }

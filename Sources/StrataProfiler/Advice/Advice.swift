@@ -21,7 +21,7 @@ public struct Advice: Sendable, Codable {
     public var arm: String
     /// Changes that bring something.
     public var advice: [Piece] = []
-    /// Changes that UIKit has no setting for, and what one would bring.
+    /// Changes for which UIKit has no setting, and what such a setting would bring.
     public var profilerOnly: [Piece] = []
     /// Changes that no app can make as a whole: the most that less work of a kind can bring.
     public var upperBounds: [Piece] = []
@@ -38,9 +38,9 @@ public struct Advice: Sendable, Codable {
     public var withoutGain: [String] = []
     /// Changes that bring less than another one that excludes them.
     public var lesser: [String] = []
-    /// Changes that the time did not suffice for.
+    /// Changes that were not tried for lack of time.
     public var untried: [String] = []
-    /// Changes whose times were not taken, because the time did not suffice.
+    /// Changes that were not timed for lack of time.
     public var untimed: [String] = []
     /// Whether it was interrupted: changes without a session are among ``untried``.
     public var isInterrupted = false
@@ -68,7 +68,7 @@ public struct Advice: Sendable, Codable {
         public var page: String
         /// The code before and after; empty for a change without code.
         public var example = ""
-        /// Whether a figure gets worse that a user notices: memory, the work of frames, hitches.
+        /// Whether a figure that users notice gets worse: memory, the work of frames, hitches.
         public var isTrade = false
         /// Figures that get better, the largest first, then times.
         public var gains: [Effect] = []

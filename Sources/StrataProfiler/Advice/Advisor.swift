@@ -5,8 +5,8 @@ internal import StrataGating
 
 /// Plays a session with one thing changed at a time, and says what each change brings.
 ///
-/// Exact figures come first, from one trial of each kind for each change: they are the same in every run. Time trials follow, of the
-/// changes that these found promising, in turn with the unchanged session.
+/// Exact figures come first, from one trial of each kind for each change: they are the same in every run. Then the promising changes
+/// are timed, in turn with the unchanged session.
 public struct Advisor: Sendable {
     private let run: ProfileRun
     private let arm: ArmPlan
@@ -17,7 +17,7 @@ public struct Advisor: Sendable {
     /// - Parameters:
     ///   - run: the run whose arms and trials are replaced.
     ///   - arm: the name of the arm to change; nil for the profile's first flat one.
-    ///   - budget: about the time to take: as many changes are tried as fit by the time of the first session.
+    ///   - budget: the approximate total time. The duration of the first session decides how many changes are tried.
     /// - Throws: ``RunError`` if the profile has no such arm.
     public init(
         _ run: ProfileRun, arm: String? = nil, budget: Duration
@@ -97,7 +97,7 @@ public struct Advisor: Sendable {
         var isTimed = false
     }
 
-    /// Plays as many of some changes once as fit into a share of the time, and returns those that are promising.
+    /// Plays each change once until a share of the time is spent, and returns the promising changes.
     private func found(
         _ waiting: inout ArraySlice<Attempt>, in share: Double, _ cost: inout TrialCost, _ advice: inout Advice
     ) async throws -> [Found] {
@@ -162,7 +162,7 @@ public struct Advisor: Sendable {
         }.map(\.element)
     }
 
-    /// The changes whose times are taken, as many as fit: ideas and advice, the first three together, then upper bounds.
+    /// The changes that are timed, as far as the time allows: ideas and advice, the first three together, then upper bounds.
     private func timed(of found: [Found], _ work: [Advice.Work], _ cost: TrialCost) -> [Attempt] {
         var scratch = Advice(profile: "", arm: "")
         let best = best(of: found, &scratch).map(\.attempt)
@@ -182,7 +182,7 @@ public struct Advisor: Sendable {
 
     /// The number of changes whose times are taken.
     private static let timed = 8
-    /// The share of a kind of work in all work from which on times are taken of what leaves it out.
+    /// The share of work above which leaving it out is timed.
     private static let muchWork = 0.03
     /// The changes that are played between two looks at the clock.
     private static let atOnce = 8
@@ -203,7 +203,7 @@ public struct Advisor: Sendable {
     }
 
     /// All changes that the screen has something for, the likely ones first: ideas, costs of the nested arm, changes of the
-    /// screen, then those of section types with much work, and upper bounds at last.
+    /// screen, changes of section types with much work, upper bounds.
     private func attempts(on look: ScreenLook, work: [Advice.Work]) -> [Attempt] {
         let costs = arm.architecture == .nested ? Attempt.costs(of: arm) : []
         let changes = ([ScreenChange.idea] + ScreenChange.all).flatMap { change in
@@ -217,7 +217,7 @@ public struct Advisor: Sendable {
                 ? 4 : attempt.change.use != .advice ? 0 : attempt.sectionType == nil ? 3 : 2
             return (rank, attempt.sectionType.flatMap { shares[$0] } ?? 0)
         }
-        // A type whose name cannot be told from the rest of an arm's name is left out.
+        // A type is left out if its name cannot be distinguished from the rest of an arm's name.
         let known = costs + changes.filter { profile.arm(named: $0.arm.name)?.name == $0.arm.name }
         return known.enumerated().sorted { one, other in
             let (left, right) = (promise(one.element), promise(other.element))

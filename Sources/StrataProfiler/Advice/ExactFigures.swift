@@ -5,7 +5,7 @@ struct ExactFigures {
     let values: [String: Double]
     let metrics: MetricTable
 
-    /// The metrics that a person or a budget cares for, and the counts that explain them.
+    /// The metrics that matter to a person or a budget, and the counts that explain them.
     static let all: Set<String> = Set(AdviceWorth.weights.keys)
     init(_ result: RunResult, _ arm: String, _ metrics: MetricTable) {
         self.metrics = metrics
@@ -44,7 +44,7 @@ package enum AdviceWorth {
     ]
     /// The least worth of a change that is advice: a share of 1 % of a figure that counts in full.
     static let least = 0.01
-    /// The least difference that counts, by unit: of less, nobody would notice a thing.
+    /// The smallest difference that counts, by unit. Nobody would notice a smaller one.
     static let leastDifference: [MetricUnit: Double] = [
         .bytes: 100_000, .count: 10, .squarePoints: 10_000, .squarePointSeconds: 100,
     ]

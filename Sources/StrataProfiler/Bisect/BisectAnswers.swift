@@ -3,7 +3,7 @@ internal import StrataBasics
 
 /// A file with the answers to one question, so that an interrupted bisection can be continued.
 struct BisectAnswers {
-    /// The question that the answers belong to. Each question has a folder of its own.
+    /// The question that the answers belong to. Each question has its own folder.
     struct Question: Hashable, Codable {
         var format = "strata-bisect-1"
         /// The hash of the profile and its feed.

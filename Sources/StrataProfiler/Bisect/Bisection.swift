@@ -114,7 +114,7 @@ package struct BisectOptions: Sendable {
     package static let standardFolder = ResultFolder.standardPath + "/bisect"
 }
 
-/// The folders of a bisection. All questions share the builds, and each question has a folder of its own.
+/// The folders of a bisection. All questions share the builds, and each question has its own folder.
 ///
 /// ```
 /// .strata/bisect/lock, tree/, build/

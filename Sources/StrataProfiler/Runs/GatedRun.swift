@@ -1,7 +1,7 @@
 internal import StrataBasics
 public import StrataGating
 
-/// The references of a profile's gates besides the baseline arm, and the time that trials may take.
+/// The references of a profile's gates other than `nested`, and the time that trials may take.
 public struct GateRequest: Sendable {
     /// The stored baseline; nil for the one beside the profile, if it exists.
     public var baseline: String?
@@ -206,7 +206,7 @@ public struct GatedRun: Sendable {
     private var plan: SpendingPlan { budget.map { SpendingPlan.standard.limited(to: $0) } ?? .standard }
 
     private func reference(for result: RunResult) -> (StoredReference, problem: String?) {
-        // Trials of another build that took turns have arm names of their own.
+        // The arms of another build that took turns have their own names.
         let other = result.candidate.map { RunSide.against($0) }
         if run.against != nil || other.map({ result.metrics[$0] != nil }) == true {
             return (result.otherBuild, nil)

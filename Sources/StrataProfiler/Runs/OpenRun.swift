@@ -249,7 +249,7 @@ private struct PlannedTrial: Sendable {
     var request: TrialRequest
     var launcher: TrialLauncher
 
-    /// Runs the trial in a process of its own. Its recording is still in its measurement.
+    /// Runs the trial in its own process. The measurement still contains the recording.
     func play() async -> TrialRecord {
         let meter = MachineLoadMeter()
         let clock = ContinuousClock()

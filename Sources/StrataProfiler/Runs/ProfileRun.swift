@@ -26,7 +26,7 @@ public struct ProfileRun: Sendable {
     public var trials: TrialPlan?
     /// A feed file to play; nil for the profile's feed.
     public var feedFile: FeedFile?
-    /// Folders besides the feed's own folder whose image files may be shown.
+    /// Folders in addition to the feed's, whose image files may be shown.
     public var imageFolders: [String] = []
     /// The seed of the order of the trials.
     public var seed: UInt64 = 1
@@ -35,7 +35,7 @@ public struct ProfileRun: Sendable {
     public var against: String?
     /// The rounds to play; nil for all.
     public var share: RunShare?
-    /// The file that keeps finished trials while the run goes on; nil for no journal.
+    /// The file that keeps finished trials during the run; nil for no journal.
     public var journal: String?
     /// Whether trials in the journal are kept and not run again.
     public var resumes = false

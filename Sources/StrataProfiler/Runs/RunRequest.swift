@@ -24,7 +24,7 @@ public struct RunRequest: Sendable {
     public var arms: [String]?
     /// The numbers of trials.
     public var trials = TrialChoice()
-    /// Folders besides the feed's own whose image files may be shown.
+    /// Folders in addition to the feed's, whose image files may be shown.
     public var imageFolders: [String] = []
     /// Decides the order of trials.
     public var seed: UInt64 = 1
@@ -123,7 +123,7 @@ public struct TrialChoice: Sendable {
         return plan.growing(to: fewest)
     }
 
-    /// The trials of a gate that is played in shards: as many as undecided gates take without a sign of a regression.
+    /// The trials of a gate that is played in shards: the number that an undecided gate takes if nothing points to a regression.
     public func gatePlan(for profile: Profile) -> TrialPlan {
         var plan = plan(for: profile)
         if time == nil, !isQuick { plan.time = max(plan.time, SpendingPlan.standard.usualTrials) }

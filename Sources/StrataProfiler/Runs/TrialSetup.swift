@@ -1,7 +1,7 @@
 internal import Foundation
 internal import StrataGating
 
-/// The settings of a run's trials besides profile and feed: the launcher and the limits of each kind, and the folder
+/// The settings of a run's trials other than profile and feed: the launcher and the limits of each kind, and the folder
 /// for recordings.
 struct TrialSetup: Sendable {
     /// A folder that is removed when the run is over. It has the copies of the programs.

@@ -77,7 +77,7 @@ package struct SourceWatch: Sendable {
         }
     }
 
-    /// Notes the end of a build, which took place since the last change. A file that changed during three builds on end is left
+    /// Notes the end of a build, which took place since the last change. A file that changed during three consecutive builds is left
     /// out: otherwise the watch would rebuild forever. Other files that changed during the build start the next one.
     ///
     /// - Returns: the files that are left out from now on.

@@ -8,7 +8,7 @@ internal import StrataProfiler
 struct DeviceImportCommand: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Adds figures of devices to the history, as series of their own.",
+        abstract: "Adds figures of devices to the history, as separate series.",
         discussion: """
             Reads payloads of MetricKit, XCTest metrics (`xcrun xcresulttool get test-results metrics`), hitches of \
             Instruments (`xcrun xctrace export`) and Macrobenchmark's benchmarkData.json; the format is found by \

@@ -23,7 +23,7 @@ struct WatchCommand: CatalogCommand, InterruptibleCommand {
               .build/release/shop-feed watch --page catalog.html
               .build/debug/shop-feed watch --package ~/shop --build "make profiler"
 
-            Run the package's own program: it is the one that is built anew. --build runs a shell command in the \
+            Run the package's own program: it is the one that is rebuilt. --build runs a shell command in the \
             package's folder instead of `swift build`, which writes the program to $STRATA_PROGRAM. Ctrl-C ends it.
 
             A file that changes during three builds in a row is left out, and a file that is written all the time is waited \

@@ -19,7 +19,7 @@ struct RenderCommand: GuardedCatalogCommand {
               strata render Profiles/marketplace-home.yaml --film -o film.png
               strata render Profiles/marketplace-home.yaml --side-by-side -o both.png
 
-            Each of several devices, of the profile or of --device, has a picture of its own: -o home.png writes \
+            Each of several devices, of the profile or of --device, has its own screenshot: -o home.png writes \
             home@iphone-se.png and home@ipad-11.png.
 
             Exit codes: 0 success, 1 usage or internal error, 3 a plugin trapped or did not return, or a limit of the \

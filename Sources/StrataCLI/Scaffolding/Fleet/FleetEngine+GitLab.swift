@@ -40,7 +40,7 @@ extension FleetEngine {
         }
         return """
             # Plays the rounds of the profiles on \(job.shards) runners in at most \(job.waves) waves, merges them and judges the gates. When
-            # they are decided, the jobs of the remaining waves end at once.
+            # they are decided, the jobs of the remaining waves end immediately.
             stages: [build, \(stages)]
 
             .strata:

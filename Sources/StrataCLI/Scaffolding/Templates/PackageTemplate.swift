@@ -1,4 +1,4 @@
-/// A new package: an executable with one section plugin, a feed in JSON of its own with its format, a profile, tests
+/// A new package: an executable with one section plugin, a feed in its own JSON with its format, a profile, tests
 /// and a workflow for CI.
 package struct PackageTemplate: Sendable {
     let name: PackageName

@@ -4,7 +4,7 @@ package struct SectionTemplate: Hashable, Sendable {
     package let name: SwiftName
     /// The layout of its sections.
     package let style: SectionStyle
-    /// Whether it has a header of its own.
+    /// Whether it has its own header.
     package let hasHeader: Bool
     /// Whether its cells are as tall as their content.
     package let isSelfSizing: Bool

@@ -8,7 +8,7 @@ package struct SwiftPackage: Sendable {
     /// The path of the file that passes plugins to `Strata.main`.
     private let mainPath: String
     private let main: String
-    /// Whether it is Strata itself, where plugins have a folder of their own and their tests are with the engine's.
+    /// Whether it is Strata itself, where plugins have their own folder and their tests are with the engine's.
     private let isStrata: Bool
 
     /// Reads a package.

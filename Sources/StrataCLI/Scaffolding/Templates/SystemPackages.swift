@@ -15,7 +15,7 @@ enum SystemPackages {
     /// The command for a person, which shows what it does, and for CI, which does not.
     ///
     /// Both work unedited for root without sudo and for a user with it. Many shells have `alias sudo='sudo '`, which
-    /// `command -v` would print; sudo clears the environment, so `env` stands behind it.
+    /// `command -v` would print; sudo clears the environment, so `env` follows it.
     static func installation(of packages: String, isQuiet: Bool = false) -> String {
         let sudo = "$(unalias -a; command -v sudo)"
         let quiet = isQuiet ? " -qq" : ""

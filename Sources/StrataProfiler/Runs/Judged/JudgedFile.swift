@@ -37,7 +37,7 @@ package struct JudgedFile: Sendable {
         return result.arms.contains { $0.name == other } ? result.otherBuild : .none
     }
 
-    /// The keys that a ``JudgedRun`` writes besides those of its result.
+    /// The keys that a ``JudgedRun`` writes in addition to those of its result.
     private struct Judgement: Decodable {
         var gates: [Verdict]?
         var baselineProblem: String?

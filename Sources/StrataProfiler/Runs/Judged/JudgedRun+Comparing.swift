@@ -23,22 +23,6 @@ extension JudgedRun {
 
     /// The minimum of trials per arm. With two each, 1 in 3 pairs of time lists do not overlap by chance.
     static let trialsToTell = 3
-
-    /// The certainty that two arms differ.
-    enum Clarity {
-        case clear, overlap, tooFewTrials
-    }
-
-    /// Whether the ranges of an arm's and of the baseline's trials are separate. If not, the difference of the medians
-    /// may be noise.
-    func clarity(of metric: Metric, arm: String) -> Clarity {
-        guard let baseline = result.baseline, let own = result.samples(of: metric, arm: arm),
-            let other = result.samples(of: metric, arm: baseline), let range = own.range, let against = other.range
-        else { return .overlap }
-        if own.tier == .exact && other.tier == .exact { return .clear }
-        if min(own.values.count, other.values.count) < Self.trialsToTell { return .tooFewTrials }
-        return range.overlaps(against) ? .overlap : .clear
-    }
 }
 
 extension JudgedRun {

@@ -19,7 +19,7 @@ struct RunFeed {
     let description: FeedDescription
     /// The ids of its sections.
     let sections: [String]
-    /// The types of its sections, and of items that have a type of their own.
+    /// The types of its sections, and of items with their own type.
     let types: Set<String>
     /// Notes on the feed, including its mistakes.
     let diagnostics: [FeedDiagnostic]

@@ -3,7 +3,7 @@ internal import StrataBasics
 
 /// The commit of a CI job, read from the variables of its service.
 ///
-/// A pull request has a name of its own that replaces its branch's name, because the `main` of a fork is not the
+/// The name of a pull request replaces its branch's name, because the `main` of a fork is not the
 /// project's `main`.
 struct AnnouncedCommit {
     /// The commit, with the branch or the pull request; nil if the service does not name it by its hash.

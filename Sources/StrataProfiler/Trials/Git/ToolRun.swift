@@ -15,7 +15,7 @@ struct ToolRun {
     var environment = ToolRun.environment
     /// What it reads from standard input.
     var input = Data()
-    /// Whether it is killed at once when the task is cancelled, with the processes that it started.
+    /// Whether cancelling the task kills it immediately, with the processes that it started.
     var isHasty = false
 
     /// The end of a program.
@@ -69,7 +69,7 @@ struct ToolRun {
     private func run(output: FileDescriptor, errors: FileDescriptor) async throws -> Ending {
         try Task.checkCancellation()
         var options = PlatformOptions()
-        // A group of its own: Ctrl-C then reaches only this process, which signals the whole group.
+        // Its own process group: Ctrl-C then reaches only this process, which signals the whole group.
         options.processGroupID = 0
         options.teardownSequence = isHasty ? [Self.kill] : Self.patientEnd
         // Not a pipe: the program could exit before it reads all, and writing to it would kill this process.
@@ -93,7 +93,7 @@ struct ToolRun {
             do {
                 status = try await run(path.map { .path(FilePath($0)) } ?? .name(program))
             } catch is SubprocessError where path != nil && path != program {
-                // A script without its interpreter, say. The search by name goes on to the next folder.
+                // For example a script whose interpreter is missing. The search by name tries the next folder.
                 status = try await run(.name(program))
             }
         } catch {

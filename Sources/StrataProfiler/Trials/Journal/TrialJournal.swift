@@ -75,7 +75,7 @@ final class TrialJournal: Sendable {
     /// The record of a trial; nil if the trial is still to be run.
     func record(of trial: TrialSchedule.Entry) -> TrialRecord? { state.withLock { $0.records[trial] } }
 
-    /// Writes a trial. If writing fails, as on a full disk, the run goes on, and ``problem`` has the reason.
+    /// Writes a trial. If writing fails, as on a full disk, the run continues, and ``problem`` has the reason.
     func add(_ record: TrialRecord) {
         state.withLock { state in
             guard state.problem == nil else { return }

@@ -52,7 +52,7 @@ package struct GuardedCommand {
         case failure(lines: [String], cause: String)
     }
 
-    /// Plays the command. A signal that somebody sent to the child ends this process too.
+    /// Plays the command. A signal to the child also ends this process.
     ///
     /// Call it on the main thread: the child ends with the thread that started it.
     ///

@@ -6,7 +6,7 @@ internal import SystemPackage
 /// Names the plugin call that ends this process: one that traps or never returns while a feed is read.
 ///
 /// Sessions are played by children. The process that starts them reads their feed once, to copy what it names, and a plugin
-/// decodes its items; a child of its own for that would read it a third time.
+/// decodes its items; a separate child would read it a third time.
 enum PluginCallGuard {
     /// The exit code of a trial that ended in a plugin.
     private static let exitCode: Int32 = 3

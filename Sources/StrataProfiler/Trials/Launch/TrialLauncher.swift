@@ -71,7 +71,7 @@ public struct TrialLauncher: Sendable {
             note?.close()
         }
         var options = PlatformOptions()
-        // A process group of its own: Ctrl-C then reaches only this process, which kills the child and keeps its
+        // Its own process group: Ctrl-C then reaches only this process, which kills the child and keeps its
         // results; and everything that the child started can be killed with it.
         options.processGroupID = 0
         let command = command(for: request)

@@ -65,7 +65,7 @@ extension TrialStep {
 package struct PluginCallSite: Hashable, Sendable, Codable {
     /// The plugin's function, such as `cell(for:in:)`; `measure` and `draw` if a cell's content was measured or drawn.
     package var name: String
-    /// The type that the plugin is for: the section's, or that of an item with a type of its own.
+    /// The type that the plugin is for: the section's, or the item's own type.
     package var sectionType: String
     /// The section's id.
     package var section: String

@@ -40,7 +40,7 @@ public struct PictureRequest: Hashable, Sendable {
     public var isOutlined: Bool
     /// A feed file to use; nil for the profile's feed.
     public var feedFile: FeedFile?
-    /// Folders, besides the feed's own, whose image files may be shown.
+    /// Folders in addition to the feed's, whose image files may be shown.
     public var allowedImageFolders: [String]
 
     /// Requests a picture; by default the first arm's first screen.

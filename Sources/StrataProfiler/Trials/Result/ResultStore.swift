@@ -1,7 +1,7 @@
 internal import Foundation
 internal import StrataBasics
 
-/// The results of one profile in a result folder. Every run has a folder of its own, and links name the last finished
+/// The results of one profile in a result folder. Every run has its own folder, and links name the last finished
 /// run.
 ///
 /// ```
@@ -16,7 +16,7 @@ internal import StrataBasics
 /// print(added.file)
 /// ```
 ///
-/// A run's folder appears complete, under a name of its own, even if several processes add runs at the same time. The
+/// A run's folder appears complete and under a unique name, even if several processes add runs at the same time. The
 /// links move to each new finished run, and to an unfinished run only as long as no run is finished. Only
 /// ``add(_:data:recordings:keeping:)`` changes the store, and it removes only folders that have a run's name and
 /// contain a result.

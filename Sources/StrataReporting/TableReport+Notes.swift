@@ -71,7 +71,7 @@ extension TableReport {
     /// The published bands of the arms' hitch time ratios.
     package var hitches: String {
         let names = HitchBands.metrics.filter(isShown)
-        let computed = Self.headrooms.filter { name in
+        let computed = Self.headrooms.map(\.name).filter { name in
             isShown(name) && run.metrics[name].map { !run.row($0).isEmpty } ?? false
         }
         let note = "\(computed.joinedAsSentence): computed from the measured frames; nothing was run on a device."
@@ -79,7 +79,7 @@ extension TableReport {
             .joined(separator: "\n")
     }
 
-    private static let headrooms = ["hitch.headroom", "hitch.headroom.load", "hitch.headroom.update"]
+    private static let headrooms: [MetricKey] = [.hitchHeadroom, .hitchHeadroomLoad, .hitchHeadroomUpdate]
 
     private func bands(of name: String) -> String {
         let metric = run.metrics[name]

@@ -129,7 +129,7 @@ public struct TableReport {
         let values = shownArms.map { value(of: row, in: .arm($0)) } + [row.before]
         guard values.contains(where: { $0 != nil }) else { return [] }
         // A metric without a better direction is left out if it is 0 everywhere, unless the profile asks for it.
-        let isAsked = Self.askedFor.contains(metric.name) || choice?.names(metric) ?? false
+        let isAsked = Self.askedFor.contains { $0.name == metric.name } || choice?.names(metric) ?? false
         let explains = metric.direction == .neutral || run.metrics.isPart(metric)
         if explains, !isAsked, values.allSatisfy({ $0 ?? 0 == 0 }) { return [] }
         let cells = columns.map { column in
@@ -174,7 +174,7 @@ public struct TableReport {
     }
 
     /// Metrics that are measured only if a profile follows visibility; they have a row even if they are 0.
-    private static let askedFor = ["visibility.appeared", "visibility.disappeared", "impressions.count"]
+    private static let askedFor: [MetricKey] = [.visibilityAppeared, .visibilityDisappeared, .impressionsCount]
 
     /// A type with at least this share of the whole difference gets a row.
     private static let explainingShare = 0.2

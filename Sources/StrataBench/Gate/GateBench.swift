@@ -24,7 +24,7 @@ enum GateBench: Benchmark {
             .rounds { @Sendable kept, keep in
                 try await GateBenchTrials.record(after: kept, rounds: rounds, context, keep: keep)
             }
-        let metrics = context.catalog.metrics.adding(GateBenchTrials.checkpointMetrics)
+        let metrics = context.catalog.metrics
         let trial = GateTrial(recorded, metrics: metrics)
         var rows = [BenchmarkRow(name: "recorded trials", value: Double(recorded.trials), unit: "trials")]
         rows.append(noise(recorded))
@@ -32,20 +32,21 @@ enum GateBench: Benchmark {
         rows.append(try await falseAlarms(trial))
         rows += [try await OriginalAgainstCopy.falseAlarms(trial, in: recorded, runs: equalRuns)].compactMap(\.self)
         for (side, bar) in [("layout +5 %", nil), ("layout +10 %", 90), ("layout +20 %", nil)] as [(String, Double?)] {
-            rows.append(try await caught(trial, recorded, side: side, metric: "layout.time", bar: bar))
+            rows.append(try await caught(trial, recorded, side: side, metric: MetricKey.layoutTime.name, bar: bar))
         }
         rows.append(
-            try await caught(trial, recorded, side: "allocations +1 %", metric: "allocations.count", bar: 100))
+            try await caught(
+                trial, recorded, side: "allocations +1 %", metric: MetricKey.allocationsCount.name, bar: 100))
         return rows + (try await GateBenchPower(recorded: recorded, metrics: metrics).rows())
     }
 
     /// The spread of the layout's times of equal builds, which the other figures depend on.
     private static func noise(_ recorded: RecordedRounds) -> BenchmarkRow {
-        let values = recorded.rounds.flatMap { round in GateBenchTrials.plain.compactMap { round[$0]?["layout.time"] } }
+        let values = recorded.rounds.flatMap { round in GateBenchTrials.plain.compactMap { round[$0]?[.layoutTime] } }
         let median = Percentile.median.value(in: values) ?? 0
         let share = median > 0 ? DetectableEffect.spread(values) / median : 0
         return BenchmarkRow(
-            name: "layout.time of equal builds: spread", value: share * 100, unit: "%",
+            name: "\(MetricKey.layoutTime.name) of equal builds: spread", value: share * 100, unit: "%",
             note: "of a median of \(MetricUnit.nanoseconds.formatted(median))")
     }
 

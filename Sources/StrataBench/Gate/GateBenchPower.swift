@@ -18,7 +18,7 @@ struct GateBenchPower {
     /// Simulated gate runs of equal builds at each noise level.
     static let equalRuns = 200
 
-    private static let metric = "layout.time"
+    private static let metric = MetricKey.layoutTime.name
     private static let names = (worse: "worse", plain: "plain")
 
     func rows() async throws -> [BenchmarkRow] {

@@ -45,10 +45,6 @@ enum GateBenchTrials {
         render: none
         """
 
-    static var checkpointMetrics: [Metric] {
-        ["loaded", "idle"].map { .checkpoint(named: "memory.\($0).live") }
-    }
-
     /// Rounds between saves: about thirty seconds of trials.
     private static let rhythm = 10
 

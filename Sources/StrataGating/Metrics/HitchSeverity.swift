@@ -7,29 +7,31 @@ package struct HitchSeverity: Hashable, Sendable {
     /// The name that a profile uses.
     package let name: String
     /// The metric that it bounds: the ratio of scrolling, or of everything that moves or changes.
-    package let metric: String
+    private let key: MetricKey
     /// The bound, in milliseconds late per second.
     package let bound: Double
     /// The source.
     package let source: String
 
+    /// The name of that metric.
+    package var metric: String { key.name }
+
     /// Scrolling that Apple calls good.
-    package static let scrollGood = HitchSeverity(name: "scroll-good", metric: ofScrolling, bound: 5, source: scrolling)
+    package static let scrollGood = HitchSeverity(
+        name: "scroll-good", key: .hitchRatioScroll, bound: 5, source: scrolling)
 
     /// All bands, by source, the strictest first.
     package static let all: [HitchSeverity] = [
         scrollGood,
-        .init(name: "scroll-warning", metric: ofScrolling, bound: 10, source: scrolling),
-        .init(name: "animation-good", metric: ofAll, bound: 10, source: animations),
-        .init(name: "animation-warning", metric: ofAll, bound: 25, source: animations),
-        .init(name: "animation-critical", metric: ofAll, bound: 50, source: animations),
+        .init(name: "scroll-warning", key: .hitchRatioScroll, bound: 10, source: scrolling),
+        .init(name: "animation-good", key: .hitchRatio, bound: 10, source: animations),
+        .init(name: "animation-warning", key: .hitchRatio, bound: 25, source: animations),
+        .init(name: "animation-critical", key: .hitchRatio, bound: 50, source: animations),
     ]
 
     /// The band with a name; nil without one.
     package static func named(_ name: String) -> HitchSeverity? { all.first { $0.name == name } }
 
-    private static let ofScrolling = "hitch.ratio.scroll"
-    private static let ofAll = "hitch.ratio"
     private static let scrolling = "Apple, WWDC20 session 10077"
     private static let animations = "Apple, Understanding hitches in your app"
 }

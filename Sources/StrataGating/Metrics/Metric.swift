@@ -1,6 +1,6 @@
 /// A figure that trials measure: its name, unit, direction and tier.
 ///
-/// Metrics are declared in ``MetricTable/standard``, one line each. Packages with plugins can add their own.
+/// The built-in metrics are in ``MetricTable/standard``. Packages with plugins can add their own.
 public struct Metric: Hashable, Sendable, Identifiable {
     /// The name: lower-case words separated by dots, such as `frame.work.p95`.
     public var name: String
@@ -54,12 +54,8 @@ public struct Metric: Hashable, Sendable, Identifiable {
         structural: Bool = false, derived: Bool = false, revision: Int = 1,
         formerly formerNames: [String] = [], _ meaning: String
     ) {
-        self.name = name
-        self.unit = unit
-        self.direction = direction
-        self.tier = tier
-        self.group = group
-        self.child = child
+        (self.name, self.unit, self.direction) = (name, unit, direction)
+        (self.tier, self.group, self.child) = (tier, group, child)
         self.isBySectionType = bySectionType
         self.dependsOnArm = dependsOnArm
         isSigned = signed
@@ -70,9 +66,7 @@ public struct Metric: Hashable, Sendable, Identifiable {
         dependsOnPrefetching = prefetching
         isStructural = structural
         isDerived = derived
-        self.revision = revision
-        self.formerNames = formerNames
-        self.meaning = meaning
+        (self.revision, self.formerNames, self.meaning) = (revision, formerNames, meaning)
     }
 }
 
@@ -141,7 +135,7 @@ public enum MetricGroup: String, Hashable, Sendable, Codable, CaseIterable {
     case instructions
 }
 
-/// The name of a kind of trial, the word in files. Trials of each kind run in child processes of their own.
+/// The name of a kind of trial, the word in files. Trials of each kind run in their own child processes.
 ///
 /// These are the kinds that measure metrics. The others, and how each is run, are described in StrataProfiler.
 public struct TrialKind: RawRepresentable, Hashable, Sendable {

@@ -16,10 +16,7 @@ public struct MetricSamples: Hashable, Sendable {
     ///
     /// An exact metric whose values are not all equal is demoted to `statistical`: ``isDemoted``.
     public init(metric: Metric, values: [Double], bySectionType: [String: [Double]] = [:], machines: [Int] = []) {
-        self.metric = metric
-        self.values = values
-        self.bySectionType = bySectionType
-        self.machines = machines
+        (self.metric, self.values, self.bySectionType, self.machines) = (metric, values, bySectionType, machines)
         let differs = values.contains { $0 != values.first }
         tier = metric.tier == .exact && differs ? .statistical : metric.tier
     }

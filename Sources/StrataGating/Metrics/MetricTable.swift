@@ -7,6 +7,9 @@ internal import StrataBasics
 /// print(work?.unit.rawValue ?? "")
 /// ```
 public struct MetricTable: Sendable {
+    /// The built-in metrics: one for each `MetricKey`.
+    public static let standard = MetricTable(MetricKey.metrics)
+
     /// The metrics in order.
     public let metrics: [Metric]
     private let byName: [String: Metric]
@@ -32,6 +35,9 @@ public struct MetricTable: Sendable {
     ///
     /// - Complexity: O(1).
     public subscript(name: String) -> Metric? { byName[name] }
+
+    /// The metric of a key; nil if the table lacks it.
+    package subscript(key: MetricKey) -> Metric? { self[key.name] }
 
     /// The names in order.
     public var names: [String] { metrics.map(\.name) }

@@ -36,7 +36,10 @@ struct HitchTable {
     }
 
     /// The schemas of the tables, and the metrics that they become.
-    private static let metrics = [("hitches", "hitch"), ("hitches-updates", "update")]
+    private static let metrics = [
+        (schema: "hitches", count: MetricKey.hitchCount.name, total: "hitch.duration.total", each: "hitch.duration"),
+        (schema: "hitches-updates", count: "update.count", total: "update.duration.total", each: "update.duration"),
+    ]
 
     /// The recording of an export.
     ///
@@ -98,7 +101,7 @@ struct HitchTable {
         schemas.append(name)
         let columns = schema.children.filter { $0.name == "col" }
         let table = Table(schema: name, columns: columns.map { $0.first("mnemonic")?.word ?? "" })
-        guard Self.metrics.contains(where: { $0.0 == name }) else { return tables.append(table) }
+        guard Self.metrics.contains(where: { $0.schema == name }) else { return tables.append(table) }
         if !columns.isEmpty {
             guard let duration = columns.first(where: { $0.first("mnemonic")?.word == "duration" }) else {
                 let names = table.columns.joined(separator: ", ")
@@ -117,7 +120,7 @@ struct HitchTable {
 
     private mutating func read(row: XMLElement) throws(XMLReader.Mistake) {
         keep(row)
-        guard let last = tables.indices.last, Self.metrics.contains(where: { $0.0 == tables[last].schema }) else {
+        guard let last = tables.indices.last, Self.metrics.contains(where: { $0.schema == tables[last].schema }) else {
             return
         }
         let columns = tables[last].columns
@@ -189,7 +192,7 @@ struct HitchTable {
     ///
     /// - Throws: ``HistoryError`` that names the processes if there are several, or not the one that was asked for.
     private func countedProcesses() throws(HistoryError) -> Set<String?>? {
-        let runs = tables.filter { table in Self.metrics.contains { $0.0 == table.schema } }
+        let runs = tables.filter { table in Self.metrics.contains { $0.schema == table.schema } }
         let all = Set(runs.flatMap(\.rows).compactMap(\.process))
         let names = all.sorted().map(\.printable).joinedAsSentence
         if let process {
@@ -224,16 +227,16 @@ struct HitchTable {
     private func recording() throws(HistoryError) -> DeviceRecording {
         var recording = DeviceRecording(source: "Instruments", screen: "app")
         let counted = try countedProcesses()
-        for (schema, metric) in Self.metrics {
-            let own = tables.filter { $0.schema == schema }
+        for metric in Self.metrics {
+            let own = tables.filter { $0.schema == metric.schema }
             guard !own.isEmpty else { continue }
             let durations = own.map { table in
                 table.rows.filter { counted?.contains($0.process) ?? true }.map(\.duration)
             }
             let figures = [
-                DeviceFigure("\(metric).count", .count, durations.map { Double($0.count) }),
-                DeviceFigure("\(metric).duration.total", .nanoseconds, durations.map { $0.reduce(0, +) }),
-                DeviceFigure("\(metric).duration", .nanoseconds, durations.flatMap(\.self)),
+                DeviceFigure(metric.count, .count, durations.map { Double($0.count) }),
+                DeviceFigure(metric.total, .nanoseconds, durations.map { $0.reduce(0, +) }),
+                DeviceFigure(metric.each, .nanoseconds, durations.flatMap(\.self)),
             ]
             for figure in figures where !figure.values.isEmpty {
                 let name = name

@@ -136,9 +136,11 @@ struct MetricKitPayload: Decodable {
         if let own = animationMetrics {
             let keys = ["animationMetrics"]
             try reader.add(
-                "hitch.ratio.scroll", own.scrollHitchTimeRatio, in: .millisecondsPerSecond,
+                MetricKey.hitchRatioScroll.name, own.scrollHitchTimeRatio, in: .millisecondsPerSecond,
                 at: keys + ["scrollHitchTimeRatio"])
-            try reader.add("hitch.ratio", own.hitchTimeRatio, in: .millisecondsPerSecond, at: keys + ["hitchTimeRatio"])
+            try reader.add(
+                MetricKey.hitchRatio.name, own.hitchTimeRatio, in: .millisecondsPerSecond, at: keys + ["hitchTimeRatio"]
+            )
         }
         if let own = memoryMetrics {
             let keys = ["memoryMetrics"]

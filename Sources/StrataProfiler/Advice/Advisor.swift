@@ -234,7 +234,7 @@ public struct Advisor: Sendable {
 
     /// The effects on times.
     private func effects(on attempt: Attempt, in result: RunResult) -> [Advice.Effect] {
-        attempt.times.compactMap { name in catalog.metrics[name] }.compactMap { metric in
+        attempt.times.compactMap { catalog.metrics[$0] }.compactMap { metric in
             guard let own = result.samples(of: metric, arm: attempt.arm.name)?.values,
                 let base = result.samples(of: metric, arm: arm.name)?.values,
                 let difference = MedianDifference(own, base), let before = Percentile.median.value(in: base)
@@ -250,14 +250,15 @@ public struct Advisor: Sendable {
     /// The shares of the work of all frames, in one session of the unchanged screen.
     private func work(in first: RunResult, arm name: String) -> [Advice.Work] {
         let values = first.metrics[name] ?? [:]
-        func value(_ name: String) -> Double { values[name]?.values.first ?? 0 }
-        let whole = value("work.time")
+        func value(_ key: MetricKey) -> Double { values[key]?.values.first ?? 0 }
+        let whole = value(.workTime)
         guard whole > 0 else { return [] }
         let cells = CellWorkShares.shares(in: first.diagnostics).map { share in
             Advice.Work(sectionType: share.type, kind: share.work, share: share.share)
         }
-        let rest = [("layout", "layout.time"), ("diff", "diff.time"), ("other", "other.time")].map { kind, metric in
-            Advice.Work(sectionType: nil, kind: kind, share: value(metric) / whole)
+        let times: KeyValuePairs<String, MetricKey> = ["layout": .layoutTime, "diff": .diffTime, "other": .otherTime]
+        let rest = times.map { kind, key in
+            Advice.Work(sectionType: nil, kind: kind, share: value(key) / whole)
         }
         return (cells + rest).filter { $0.share > 0.001 }
     }

@@ -1,5 +1,6 @@
 internal import SectionKit
 internal import StrataEngine
+internal import StrataGating
 
 /// A change that is tried, with the arm that has it.
 struct Attempt: Sendable {
@@ -97,13 +98,11 @@ struct Attempt: Sendable {
     }
 
     /// The times that it can change, in the order of the report.
-    var times: [String] {
-        var names = ["work.time", "cells.time", "frame.work.p99", "hitch.headroom", "startup.loaded"]
-        if !change.foretells.isDisjoint(with: ["layout.passes", "layout.attributes"]) {
-            names.insert("layout.time", at: 1)
-        }
-        if change.foretells.contains("diff.operations") { names.append("diff.time") }
-        return names
+    var times: [MetricKey] {
+        var keys: [MetricKey] = [.workTime, .cellsTime, .frameWorkP99, .hitchHeadroom, .startupLoaded]
+        if !change.foretells.isDisjoint(with: [.layoutPasses, .layoutAttributes]) { keys.insert(.layoutTime, at: 1) }
+        if change.foretells.contains(.diffOperations) { keys.append(.diffTime) }
+        return keys
     }
 }
 

@@ -6,21 +6,21 @@ struct ExactFigures {
     let metrics: MetricTable
 
     /// The metrics that matter to a person or a budget, and the counts that explain them.
-    static let all: Set<String> = Set(AdviceWorth.weights.keys)
+    static let all: Set<MetricKey> = Set(AdviceWorth.weights.keys)
     init(_ result: RunResult, _ arm: String, _ metrics: MetricTable) {
         self.metrics = metrics
         values = (result.metrics[arm] ?? [:]).compactMapValues { $0.values.first }
     }
 
     /// The differences of some metrics, the largest first.
-    func effects(against base: ExactFigures, _ names: Set<String>) -> [Advice.Effect] {
-        let effects = names.sorted().compactMap { name -> Advice.Effect? in
-            guard AdviceWorth.weights[name] != nil, let metric = metrics[name], metric.tier == .exact,
-                let before = base.values[name], let after = values[name], before != after
+    func effects(against base: ExactFigures, _ keys: Set<MetricKey>) -> [Advice.Effect] {
+        let effects = keys.sorted { $0.name < $1.name }.compactMap { key -> Advice.Effect? in
+            guard AdviceWorth.weights[key] != nil, let metric = metrics[key], metric.tier == .exact,
+                let before = base.values[key], let after = values[key], before != after
             else { return nil }
             let difference = MetricDifference(candidate: after, baseline: before)
             return Advice.Effect(
-                metric: name, unit: metric.unit, before: before, after: after, certainty: .exact,
+                metric: key.name, unit: metric.unit, before: before, after: after, certainty: .exact,
                 isWorse: difference.isWorse(metric.direction))
         }
         return effects.sorted { AdviceWorth.size(of: $0) > AdviceWorth.size(of: $1) }
@@ -33,14 +33,14 @@ struct ExactFigures {
 /// Advice has the table.
 package enum AdviceWorth {
     /// The metrics that count, and how much.
-    static let weights: [String: Double] = [
-        "memory.idle.live": 1, "memory.peak.live": 1, "pictures.late.area": 1, "blank.area": 0.5,
-        "allocations.count": 0.5, "allocations.bytes": 0.5, "cells.drawn": 0.3, "layout.passes": 0.25,
-        "cells.measured": 0.25, "cells.configured.display": 0.25, "cells.configured.sizing": 0.25,
-        "drawing.text": 0.2, "drawing.pictures": 0.2, "drawing.shadows": 0.2, "pictures.decodes": 0.2,
-        "drawing.shapes": 0.1, "cells.created": 0.1, "cells.alive.peak": 0.1, "cells.configured.prefetch": 0.1,
-        "pictures.decodes.repeated": 0.1, "pictures.oversize.bytes": 0.1, "pictures.requests": 0.1,
-        "diff.operations": 0.1, "layout.attributes": 0.05, "prefetch.unused": 0.05, "pictures.unused": 0.05,
+    static let weights: [MetricKey: Double] = [
+        .memoryIdleLive: 1, .memoryPeakLive: 1, .picturesLateArea: 1, .blankArea: 0.5,
+        .allocationsCount: 0.5, .allocationsBytes: 0.5, .cellsDrawn: 0.3, .layoutPasses: 0.25,
+        .cellsMeasured: 0.25, .cellsConfiguredDisplay: 0.25, .cellsConfiguredSizing: 0.25,
+        .drawingText: 0.2, .drawingPictures: 0.2, .drawingShadows: 0.2, .picturesDecodes: 0.2,
+        .drawingShapes: 0.1, .cellsCreated: 0.1, .cellsAlivePeak: 0.1, .cellsConfiguredPrefetch: 0.1,
+        .picturesDecodesRepeated: 0.1, .picturesOversizeBytes: 0.1, .picturesRequests: 0.1,
+        .diffOperations: 0.1, .layoutAttributes: 0.05, .prefetchUnused: 0.05, .picturesUnused: 0.05,
     ]
     /// The least worth of a change that is advice: a share of 1 % of a figure that counts in full.
     static let least = 0.01
@@ -53,7 +53,8 @@ package enum AdviceWorth {
     static func size(of effect: Advice.Effect) -> Double {
         let difference = abs(effect.after - effect.before)
         guard difference >= leastDifference[effect.unit] ?? 0 else { return 0 }
-        return min(effect.before == 0 ? 1 : difference / abs(effect.before), 1) * (weights[effect.metric] ?? 0)
+        return min(effect.before == 0 ? 1 : difference / abs(effect.before), 1)
+            * (MetricKey(named: effect.metric).flatMap { weights[$0] } ?? 0)
     }
 
     /// The largest gain less the largest loss.
@@ -73,13 +74,14 @@ package enum AdviceWorth {
             return loss.before != 0 && nearest / abs(loss.before) >= leastTime
         case .exact where size(of: loss) == 0: return false
         case .exact:
-            return memory.contains(loss.metric) ? share >= least : seen.contains(loss.metric) && share >= leastSeen
+            guard let key = MetricKey(named: loss.metric) else { return false }
+            return memory.contains(key) ? share >= least : seen.contains(key) && share >= leastSeen
         }
     }
 
-    private static let memory: Set = ["memory.idle.live", "memory.peak.live"]
-    private static let seen: Set = [
-        "blank.area", "pictures.late.area", "cells.drawn", "pictures.decodes", "pictures.decodes.repeated",
+    private static let memory: Set<MetricKey> = [.memoryIdleLive, .memoryPeakLive]
+    private static let seen: Set<MetricKey> = [
+        .blankArea, .picturesLateArea, .cellsDrawn, .picturesDecodes, .picturesDecodesRepeated,
     ]
     private static let leastSeen = 0.1
     private static let leastTime = 0.02

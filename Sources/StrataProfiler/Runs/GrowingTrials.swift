@@ -148,7 +148,7 @@ extension RecordedRounds {
             result[side] = (0..<count(.memory)).map { values(side, .memory, $0) }
         }
         let instructions = sides.reduce(into: [String: [Double]]()) { lists, side in
-            lists[side] = result.metrics[side]?["instructions"]?.values
+            lists[side] = result.metrics[side]?[.instructions]?.values
         }
         self.init(rounds: rounds, memory: memory, instructions: instructions.isEmpty ? nil : instructions)
     }

@@ -5,15 +5,14 @@ package import StrataGating
 package struct SectionFigures: Hashable, Sendable {
     /// The figures that are compared, and their words in a line: those of cells, then the exact ones of drawing and pictures.
     package static let metrics: [(metric: Metric, word: String)] = {
-        let cells = [
-            ("cells.allocations.count", "allocations"), ("cells.allocations.bytes", "bytes"),
-            ("cells.measured", "measured"), ("cells.configured.display", "configured"), ("cells.drawn", "drawn"),
+        let cells: KeyValuePairs<MetricKey, String> = [
+            .cellsAllocationsCount: "allocations", .cellsAllocationsBytes: "bytes", .cellsMeasured: "measured",
+            .cellsConfiguredDisplay: "configured", .cellsDrawn: "drawn",
         ]
         let others = MetricTable.standard.metrics.filter { metric in
             metric.tier == .exact && metric.isBySectionType && [.drawing, .pictures].contains(metric.group)
         }
-        return cells.compactMap { name, word in MetricTable.standard[name].map { ($0, word) } }
-            + others.map { ($0, $0.name) }
+        return cells.map { ($0.metric, $1) } + others.map { ($0, $0.name) }
     }()
 
     /// The values by section type, then by metric.

@@ -75,7 +75,8 @@ package struct VerdictReport {
         let outcome = palette.styled(Verdict.Outcome.inconclusive.rawValue, Self.style(.inconclusive))
         let young = others.count(where: Self.needsTrials)
         let verb = young == 1 ? "needs" : "need"
-        let wait = "\(young == others.count ? "" : "\(young) of them ")\(verb) at least \(Self.firstLook) trials a side"
+        let wait =
+            "\(young == others.count ? "" : "\(young) of them ")\(verb) at least \(TrialFloor.firstLook) trials a side"
         let why = young == 0 ? "neither shown to hold nor to fail" : wait
         let line = "  \(outcome)  \(others.count.counted("default gate")) (\(why)): "
         if let command, others.count > Self.shownNames, isOnScreen || young == others.count {
@@ -87,12 +88,10 @@ package struct VerdictReport {
     /// The number of undecided gates that one screen names.
     private static let shownNames = 4
 
-    private static let firstLook = SpendingPlan.standard.looks[0].trials
-
     /// Whether a gate is inconclusive because there are fewer trials than at a gate's first look.
     private static func needsTrials(_ verdict: Verdict) -> Bool {
         guard let figures = verdict.figures, figures.tier == .statistical else { return false }
-        return figures.trials < firstLook
+        return figures.trials < TrialFloor.firstLook
     }
 
     /// Whether a verdict is only counted, which applies to default gates that hold. Improvements have their own lines.

@@ -25,32 +25,32 @@ package struct KeyFigure: Sendable {
     /// The figures, the most important first. To add one, add a line.
     package static let all = [
         KeyFigure(
-            "memory.idle.live", "memory at rest", .amount("holds", lower: "less", higher: "more", "memory at rest")),
+            .memoryIdleLive, "memory at rest", .amount("holds", lower: "less", higher: "more", "memory at rest")),
         KeyFigure(
-            "memory.peak.live", "memory, peak", .amount("needs", lower: "less", higher: "more", "memory at its peak")),
+            .memoryPeakLive, "memory, peak", .amount("needs", lower: "less", higher: "more", "memory at its peak")),
         KeyFigure(
-            "pictures.bytes.peak", "decoded pictures, peak",
+            .picturesBytesPeak, "decoded pictures, peak",
             .amount("caches", lower: "less", higher: "more", "in decoded pictures")),
         KeyFigure(
-            "pictures.late.area", "late pictures",
+            .picturesLateArea, "late pictures",
             .amount("shows", lower: "fewer", higher: "more", "placeholders")),
-        KeyFigure("startup.loaded", "startup", .time("starts")),
-        KeyFigure("layout.time", "layout", .time("lays out")),
-        KeyFigure("diff.time", "diff", .time("compares snapshots")),
-        KeyFigure("frame.work.p99", "frame of scrolling, p99", .time("makes its slow frames (p99)")),
+        KeyFigure(.startupLoaded, "startup", .time("starts")),
+        KeyFigure(.layoutTime, "layout", .time("lays out")),
+        KeyFigure(.diffTime, "diff", .time("compares snapshots")),
+        KeyFigure(.frameWorkP99, "frame of scrolling, p99", .time("makes its slow frames (p99)")),
         KeyFigure(
-            "hitch.headroom", "hitch headroom", .amount("leaves", lower: "less", higher: "more", "hitch headroom"),
+            .hitchHeadroom, "hitch headroom", .amount("leaves", lower: "less", higher: "more", "hitch headroom"),
             note: headroomNote),
-        KeyFigure("hitch.headroom.load", "hitch headroom, load", nil, note: headroomNote, below: slowDevice),
-        KeyFigure("hitch.headroom.update", "hitch headroom, update", nil, note: headroomNote, below: slowDevice),
+        KeyFigure(.hitchHeadroomLoad, "hitch headroom, load", nil, note: headroomNote, below: slowDevice),
+        KeyFigure(.hitchHeadroomUpdate, "hitch headroom, update", nil, note: headroomNote, below: slowDevice),
         KeyFigure(
-            "cells.alive.peak", "cells alive, peak", .amount("keeps", lower: "fewer", higher: "more", "cells alive")),
+            .cellsAlivePeak, "cells alive, peak", .amount("keeps", lower: "fewer", higher: "more", "cells alive")),
     ]
 
     /// The figures of a session on a device: those of all, and the hitches if the device is slower than this machine.
     static func figures(on device: Device) -> [KeyFigure] {
         guard device.cpuFactor != 1 || device.frameOverhead != 0 else { return all }
-        return all + [KeyFigure("hitch.ratio", "hitches", nil, note: "of the session's device; computed")]
+        return all + [KeyFigure(.hitchRatio, "hitches", nil, note: "of the session's device; computed")]
     }
 
     private static let headroomNote = "times slower; computed"
@@ -62,9 +62,9 @@ package struct KeyFigure: Sendable {
         all.first { $0.metric == metric.name }?.title ?? metric.name
     }
 
-    private init(_ metric: String, _ title: String, _ phrase: Phrase?, note: String? = nil, below bound: Double? = nil)
+    private init(_ key: MetricKey, _ title: String, _ phrase: Phrase?, note: String? = nil, below bound: Double? = nil)
     {
-        self.metric = metric
+        metric = key.name
         self.title = title
         self.phrase = phrase
         self.note = note

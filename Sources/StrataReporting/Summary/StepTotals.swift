@@ -79,7 +79,7 @@ package struct StepTotals: Sendable {
 
     /// The column of frames that a metric is computed from; nil if frames do not record it.
     private static func column(of metric: Metric) -> String? {
-        if let column = columns[metric.name] { return column }
+        if let key = MetricKey(named: metric.name), let column = columns[key] { return column }
         switch (metric.group, metric.unit) {
         case (.memory, .bytes): return "live"
         case (.allocations, .count): return "count"
@@ -94,11 +94,11 @@ package struct StepTotals: Sendable {
     static let levels: Set<String> = ["live", "decoded"]
 
     private static let longest = "longest frame"
-    private static let columns = [
-        "work.time": "work", "layout.time": "layout", "diff.time": "diff", "cells.time": "cells",
-        "startup.loaded": "work", "cells.allocations.count": "count", "cells.allocations.bytes": "bytes",
-        "pictures.requests": "requests", "pictures.late.area": "late", "pictures.bytes": "decoded",
-        "pictures.bytes.peak": "decoded",
+    private static let columns: [MetricKey: String] = [
+        .workTime: "work", .layoutTime: "layout", .diffTime: "diff", .cellsTime: "cells",
+        .startupLoaded: "work", .cellsAllocationsCount: "count", .cellsAllocationsBytes: "bytes",
+        .picturesRequests: "requests", .picturesLateArea: "late", .picturesBytes: "decoded",
+        .picturesBytesPeak: "decoded",
     ]
 }
 

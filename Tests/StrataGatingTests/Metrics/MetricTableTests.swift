@@ -14,16 +14,19 @@ import Testing
         }
     }
 
-    @Test func everyFixedNameIsDeclared() {
-        let fixed = """
-            startup.loaded feed.decode feed.map frame.work.p50 frame.work.p95 frame.work.p99 frame.work.max hitch.ratio \
-            hitch.count layout.time layout.passes layout.attributes diff.time update.map diff.operations cells.created \
-            cells.configured.display cells.configured.sizing cells.configured.prefetch cells.measured cells.alive.peak \
-            rows.configured memory.loaded.live memory.idle.live memory.peak.live \
-            memory.idle.active allocations.count allocations.bytes
-            """
-        for name in fixed.split(separator: " ") {
-            #expect(MetricTable.standard[String(name)] != nil, "\(name)")
+    /// The name of a key is its metric's without dots, so that a search for either finds the row of both.
+    @Test func aKeyIsFoundByTheNameOfItsMetric() {
+        for key in MetricKey.allCases {
+            #expect(key.name.replacing(".", with: "") == "\(key)".lowercased())
+            #expect(MetricKey(named: key.name) == key && MetricTable.standard[key] == key.metric)
+        }
+        #expect(MetricTable.standard.metrics == MetricKey.allCases.map(\.metric))
+        #expect(MetricKey(named: "no.metric") == nil)
+    }
+
+    @Test func beginningsOfNamesAreThoseOfMetrics() {
+        for beginning in MetricTable.felt + FactKind.all.flatMap({ $0.moves ?? [] }) {
+            #expect(MetricTable.standard.names.contains { $0.hasPrefix(beginning) }, "\(beginning)")
         }
     }
 

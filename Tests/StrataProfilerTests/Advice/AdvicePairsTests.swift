@@ -170,12 +170,11 @@ import Testing
         }
         let measured = try played(pair.plugin ?? CardSection(form: after), later, pair.script, pair.afterProfile)
         var differing = 0
-        for name in change.foretells.sorted() {
-            guard let metric = MetricTable.standard[name], metric.tier == .exact,
-                let expected = measured.values[name], let found = foretold.values[name]
+        for key in change.foretells where key.metric.tier == .exact {
+            guard let expected = measured.values[key], let found = foretold.values[key]
             else { continue }
-            #expect(abs(found - expected) <= abs(expected) * 0.02, "\(name): \(found), measured \(expected)")
-            if base.values[name] != expected { differing += 1 }
+            #expect(abs(found - expected) <= abs(expected) * 0.02, "\(key): \(found), measured \(expected)")
+            if base.values[key] != expected { differing += 1 }
         }
         #expect(!pair.isCounted || differing > 0, "the pair shows what the change does")
     }

@@ -21,12 +21,11 @@ import Testing
                     !change.example.isEmpty
                         && page.contains("\n\(change.example.replacing("KIND", with: "card"))\n```"), "\(change.name)")
             }
-            for name in change.foretells { #expect(MetricTable.standard[name] != nil, "\(change.name): \(name)") }
         }
-        for (name, weight) in AdviceWorth.weights {
-            #expect(MetricTable.standard[name]?.tier == .exact, "\(name)")
+        for (key, weight) in AdviceWorth.weights {
+            #expect(key.metric.tier == .exact, "\(key)")
             let row = page.split(separator: "\n").first { $0.hasPrefix("| \(weight.formatted()) |") }
-            #expect(row?.contains("`\(name)`") == true, "\(name)")
+            #expect(row?.contains("`\(key.name)`") == true, "\(key)")
         }
     }
 

@@ -140,16 +140,16 @@ extension RunCatalog {
     public func budgetGates(in result: RunResult) -> [Gate] {
         registry.types.flatMap { type -> [Gate] in
             guard let budget = Swift.type(of: registry.plugin(for: type)).budget else { return [] }
-            let bounds = [
-                ("cell.allocations", budget.allocations.map(Double.init)),
-                ("cell.bytes", budget.bytes.map(Double.init)),
-                ("cell.configure.ratio", budget.configureTime), ("cell.draw.ratio", budget.drawTime),
+            let bounds: KeyValuePairs<MetricKey, Double?> = [
+                .cellAllocations: budget.allocations.map(Double.init),
+                .cellBytes: budget.bytes.map(Double.init),
+                .cellConfigureRatio: budget.configureTime, .cellDrawRatio: budget.drawTime,
             ]
-            return bounds.compactMap { name, bound in
-                guard let bound, result.measures(name, of: type.rawValue) else { return nil }
+            return bounds.compactMap { key, bound in
+                guard let bound, result.measures(key, of: type.rawValue) else { return nil }
                 // A bound that is not a number would never fail.
                 let limit = bound.isNaN ? 0 : bound
-                return Gate(GateRule(metric: name, demand: .atMost(limit), sectionType: type.rawValue))
+                return Gate(GateRule(metric: key.name, demand: .atMost(limit), sectionType: type.rawValue))
             }
         }
     }
@@ -157,7 +157,7 @@ extension RunCatalog {
 
 extension RunResult {
     /// Whether an arm of this build has a value of a metric for a section type.
-    fileprivate func measures(_ metric: String, of type: String) -> Bool {
+    fileprivate func measures(_ metric: MetricKey, of type: String) -> Bool {
         metrics.values.contains { $0[metric]?.bySectionType?[type] != nil }
     }
 }

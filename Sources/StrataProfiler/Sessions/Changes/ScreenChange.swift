@@ -1,6 +1,7 @@
 package import SectionKit
 internal import StrataBasics
 package import StrataEngine
+package import StrataGating
 
 /// One thing about a screen that may be changed, which a session tries to learn what it would bring.
 ///
@@ -45,7 +46,7 @@ package struct ScreenChange: Sendable {
     /// kind of cells.
     package var example = ""
     /// The metrics whose change is exactly that of an app which follows the advice, apart from times.
-    package var foretells: Set<String>
+    package var foretells: Set<MetricKey>
     /// Whether a screen has anything to change.
     package var isWorthTrying: @Sendable (ScreenLook, SectionType?) -> Bool = { _, _ in true }
     /// Makes the change.
@@ -160,7 +161,7 @@ package struct ScreenLook: Sendable {
     }
 
     /// A metric's first value, of the whole or of one section type; 0 if it was not measured.
-    package func value(_ metric: String, of type: SectionType?) -> Double {
+    package func value(_ metric: MetricKey, of type: SectionType?) -> Double {
         guard let type else { return values[metric] ?? 0 }
         return bySectionType[metric]?[type.rawValue] ?? 0
     }

@@ -16,13 +16,11 @@ extension ScreenFacts {
         let ends = steps.dropFirst().map { ($0.frame, $0.counts) } + [(frames, StepCounts(session.arm.counters))]
         return zip(steps, ends).map { step, end in
             var figures = StepFigures()
-            for (before, after) in zip(step.counts.named, end.1.named) where after.count != before.count {
-                figures[after.name] = Double(after.count - before.count)
-            }
-            for (column, name) in [("count", "allocations.count"), ("bytes", "allocations.bytes")] {
+            for (key, count) in end.1.growth(since: step.counts) where count != 0 { figures[key] = Double(count) }
+            for (column, key) in [("count", MetricKey.allocationsCount), ("bytes", .allocationsBytes)] {
                 guard let numbers = recording.columns[column], end.0 <= numbers.count else { continue }
                 let sum = numbers[step.frame..<end.0].reduce(0, +)
-                if sum != 0 { figures[name] = Double(sum) }
+                if sum != 0 { figures[key] = Double(sum) }
             }
             if let live = recording.columns["live"], end.0 <= live.count, end.0 > step.frame {
                 let grown = live[end.0 - 1] - (step.frame > 0 ? live[step.frame - 1] : 0)

@@ -61,8 +61,8 @@ extension Callgrind: TrialTool {
             let report = CallgrindReport(text: text)
         else { return nil }
         var figures = SessionMeasurement()
-        figures.values["instructions"] = Double(report.total)
-        figures.bySectionType["instructions"] = report.bySectionType.reduce(into: [:]) { sums, entry in
+        figures.values[.instructions] = Double(report.total)
+        figures.bySectionType[.instructions] = report.bySectionType.reduce(into: [:]) { sums, entry in
             if entry.key < sectionTypes.count { sums[sectionTypes[entry.key], default: 0] += Double(entry.value) }
         }
         return figures

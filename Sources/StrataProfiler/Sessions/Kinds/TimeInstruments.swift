@@ -21,11 +21,11 @@ struct TimeInstruments: TrialInstruments {
             frames: session.frames.records, counters: session.arm.counters, visibility: session.arm.visibility,
             device: device)
         if let pictures = session.arm.picturesAtEnd { figures.add(pictures, device) }
-        figures.values["startup.skeleton"] =
+        figures.values[.startupSkeleton] =
             session.hasSkeletons ? session.frames.records.first.map { Double($0.work) } : nil
-        figures.values["feed.decode"] = Double(feed.decodeTime)
-        figures.values["feed.map"] = Double(feed.mapTime)
-        figures.values["update.map"] = session.updateMapTime.map { Double($0) }
+        figures.values[.feedDecode] = Double(feed.decodeTime)
+        figures.values[.feedMap] = Double(feed.mapTime)
+        figures.values[.updateMap] = session.updateMapTime.map { Double($0) }
         return figures
     }
 

@@ -1,5 +1,6 @@
 internal import SectionKit
 internal import StrataEngine
+internal import StrataGating
 
 extension SessionMeasurement {
     /// Adds the allocations and bytes of single cells, for section types whose plugins have a budget.
@@ -10,8 +11,8 @@ extension SessionMeasurement {
     mutating func addCellCounts(of session: Session, _ renderer: CellRenderer) {
         for (type, cells) in session.orderedCells {
             guard let counts = try? CellCounts(cells, renderer) else { continue }
-            addLargest("cell.allocations", type, Double(counts.configure))
-            addLargest("cell.bytes", type, Double(counts.bytes))
+            addLargest(.cellAllocations, type, Double(counts.configure))
+            addLargest(.cellBytes, type, Double(counts.bytes))
         }
     }
 
@@ -21,13 +22,13 @@ extension SessionMeasurement {
     mutating func addCellTimes(of session: Session, _ renderer: CellRenderer, clock: EngineClock) {
         for (type, cells) in session.orderedCells {
             guard let times = CellTimes(cells, renderer, clock: clock) else { continue }
-            addLargest("cell.configure.ratio", type, times.relativeConfigure)
-            if let draw = times.relativeDraw { addLargest("cell.draw.ratio", type, draw) }
+            addLargest(.cellConfigureRatio, type, times.relativeConfigure)
+            if let draw = times.relativeDraw { addLargest(.cellDrawRatio, type, draw) }
         }
     }
 
     /// The value of the whole feed is the largest of its section types'.
-    private mutating func addLargest(_ metric: String, _ type: SectionType, _ value: Double) {
+    private mutating func addLargest(_ metric: MetricKey, _ type: SectionType, _ value: Double) {
         bySectionType[metric, default: [:]][type.rawValue] = value
         values[metric] = max(values[metric] ?? 0, value)
     }

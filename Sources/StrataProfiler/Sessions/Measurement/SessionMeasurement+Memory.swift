@@ -1,3 +1,5 @@
+internal import StrataGating
+
 extension SessionMeasurement {
     /// The values of a session in a memory child.
     package init(memory: SessionMemory, items: Int) {
@@ -5,34 +7,32 @@ extension SessionMeasurement {
         for checkpoint in memory.checkpoints { addCheckpoint(checkpoint, baseline: memory.baseline) }
         addRetained(memory)
         addPerItem(memory, items: items)
-        values["memory.peak.live"] = Double(memory.peakLive)
-        values["memory.growth"] = memory.growth.value
-        values["allocations.count"] = Double(memory.whole.count)
-        values["allocations.bytes"] = Double(memory.whole.bytes)
+        values[.memoryPeakLive] = Double(memory.peakLive)
+        values[.memoryGrowth] = memory.growth.value
+        values[.allocationsCount] = Double(memory.whole.count)
+        values[.allocationsBytes] = Double(memory.whole.bytes)
         addFrameAllocations(memory.frames.frames.filter { $0.kind == .scroll })
     }
 
     /// Adds the allocations of the work on cells, by section type.
     package mutating func addAllocations(_ cells: CellAllocations?) {
         guard let sums = cells?.sums else { return }
-        values["cells.allocations.count"] = sums.sums.reduce(0) { $0 + Double($1.count) }
-        bySectionType["cells.allocations.count"] = sums.values { Double($0.count) }
-        values["cells.allocations.bytes"] = sums.sums.reduce(0) { $0 + Double($1.bytes) }
-        bySectionType["cells.allocations.bytes"] = sums.values { Double($0.bytes) }
+        values[.cellsAllocationsCount] = sums.sums.reduce(0) { $0 + Double($1.count) }
+        bySectionType[.cellsAllocationsCount] = sums.values { Double($0.count) }
+        values[.cellsAllocationsBytes] = sums.sums.reduce(0) { $0 + Double($1.bytes) }
+        bySectionType[.cellsAllocationsBytes] = sums.values { Double($0.bytes) }
     }
 
     private mutating func addCheckpoint(_ checkpoint: SessionMemory.Checkpoint, baseline: MemoryReading) {
         let (name, reading) = (checkpoint.name, checkpoint.reading)
-        let live = Double(reading.live - baseline.live)
-        let active = Double(reading.active - baseline.active)
-        values["memory.\(name).live"] = live
-        values["memory.\(name).active"] = active
+        values[Metric.nameOfCheckpoint(name)] = Double(reading.live - baseline.live)
         guard name == "idle" else { return }
+        values[.memoryIdleActive] = Double(reading.active - baseline.active)
         // For the whole child: relative to the baseline, active bytes could become smaller than allocated bytes.
-        values["memory.idle.fragmentation"] =
+        values[.memoryIdleFragmentation] =
             reading.allocated > 0 ? Double(reading.active) / Double(reading.allocated) : nil
-        values["memory.idle.metadata"] = Double(reading.metadata)
-        values["memory.idle.resident"] = Double(reading.resident)
+        values[.memoryIdleMetadata] = Double(reading.metadata)
+        values[.memoryIdleResident] = Double(reading.resident)
     }
 
     /// The minimum number of cells. Fewer are only a few screens, and their retained bytes do not predict those of a
@@ -45,9 +45,9 @@ extension SessionMeasurement {
             let idle = memory.checkpoints.first(where: { $0.name == "idle" })
         else { return }
         let retained = Double(idle.reading.live - loaded.reading.live)
-        values["memory.retained"] = retained
+        values[.memoryRetained] = retained
         let shown = idle.drawn - loaded.drawn
-        if shown >= Self.fewestRows { values["memory.per1000rows"] = retained / Double(shown) * 1_000 }
+        if shown >= Self.fewestRows { values[.memoryPer1000Rows] = retained / Double(shown) * 1_000 }
     }
 
     /// The minimum number of items. In a smaller feed, the cells on screen and in pools outweigh the bytes per item.
@@ -57,7 +57,7 @@ extension SessionMeasurement {
         guard items >= Self.fewestItems, let idle = memory.checkpoints.first(where: { $0.name == "idle" }) else {
             return
         }
-        values["memory.idle.peritem"] = Double(idle.reading.live - memory.baseline.live) / Double(items)
+        values[.memoryIdlePerItem] = Double(idle.reading.live - memory.baseline.live) / Double(items)
     }
 
     /// The minimum number of frames. The mean of fewer depends on one or two frames that showed new cells.
@@ -67,9 +67,9 @@ extension SessionMeasurement {
         guard !frames.isEmpty else { return }
         let count = Double(frames.count)
         if frames.count >= Self.fewestFrames {
-            values["allocations.frame.count"] = frames.reduce(0) { $0 + Double($1.count) } / count
-            values["allocations.frame.bytes"] = frames.reduce(0) { $0 + Double($1.bytes) } / count
+            values[.allocationsFrameCount] = frames.reduce(0) { $0 + Double($1.count) } / count
+            values[.allocationsFrameBytes] = frames.reduce(0) { $0 + Double($1.bytes) } / count
         }
-        values["allocations.frame.max"] = frames.reduce(0) { max($0, Double($1.bytes)) }
+        values[.allocationsFrameMax] = frames.reduce(0) { max($0, Double($1.bytes)) }
     }
 }

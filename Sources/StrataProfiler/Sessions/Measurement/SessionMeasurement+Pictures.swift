@@ -1,47 +1,40 @@
 internal import SectionKit
 internal import StrataEngine
+internal import StrataGating
 
 extension SessionMeasurement {
     /// Adds the figures of a session's pictures.
     mutating func add(_ pictures: PictureTally, _ device: Device) {
         let all = pictures.all
-        for (name, count) in Self.pictureCounts {
-            values[name] = Double(count(all))
-            bySectionType[name] = pictures.bySectionType.reduce(into: [:]) { types, entry in
-                types[entry.key.rawValue] = Double(count(entry.value))
+        for (key, count) in Self.pictureCounts {
+            add(key, of: all, by: pictures.bySectionType) { Double(count($0)) }
+        }
+        add(.picturesLateArea, of: all, by: pictures.bySectionType) { $0.lateArea / device.refresh }
+        for (key, share) in [(MetricKey.picturesWaitP50, 0.5), (.picturesWaitP95, 0.95)] {
+            add(key, of: all, by: pictures.bySectionType) { counts in
+                counts.wait(at: share).map { Double($0) / device.refresh * 1e9 }
             }
         }
-        values["pictures.late.area"] = all.lateArea / device.refresh
-        bySectionType["pictures.late.area"] = pictures.bySectionType.reduce(into: [:]) { types, entry in
-            types[entry.key.rawValue] = entry.value.lateArea / device.refresh
-        }
-        for (name, share) in [("pictures.wait.p50", 0.5), ("pictures.wait.p95", 0.95)] {
-            let wait = { (counts: PictureCounts) in counts.wait(at: share).map { Double($0) / device.refresh * 1e9 } }
-            values[name] = wait(all)
-            bySectionType[name] = pictures.bySectionType.reduce(into: [:]) { types, entry in
-                types[entry.key.rawValue] = wait(entry.value)
-            }
-        }
-        values["pictures.decode.time"] = Double(pictures.decodeTime)
+        values[.picturesDecodeTime] = Double(pictures.decodeTime)
     }
 
     /// Adds the bytes of decoded pictures, a part of a memory child's live bytes.
     mutating func addDecodedBytes(_ pictures: PictureTally) {
-        values["pictures.bytes"] = Double(pictures.cachedBytes)
-        values["pictures.bytes.peak"] = Double(pictures.cachedBytesPeak)
+        values[.picturesBytes] = Double(pictures.cachedBytes)
+        values[.picturesBytesPeak] = Double(pictures.cachedBytesPeak)
     }
 
-    private static let pictureCounts: [(String, @Sendable (PictureCounts) -> Int)] = [
-        ("pictures.requests", { $0.requests }),
-        ("pictures.transferred.bytes", { $0.transferredBytes }),
-        ("pictures.joined", { $0.joined }),
-        ("pictures.cancelled", { $0.cancelled }),
-        ("pictures.unused", { $0.unused }),
-        ("pictures.hits", { $0.hits }),
-        ("pictures.decodes", { $0.decodes }),
-        ("pictures.decodes.repeated", { $0.repeatedDecodes }),
-        ("pictures.decodes.main", { $0.decodesInFrames }),
-        ("pictures.evictions", { $0.evictions }),
-        ("pictures.oversize.bytes", { $0.oversizeBytes }),
+    private static let pictureCounts: KeyValuePairs<MetricKey, @Sendable (PictureCounts) -> Int> = [
+        .picturesRequests: { $0.requests },
+        .picturesTransferredBytes: { $0.transferredBytes },
+        .picturesJoined: { $0.joined },
+        .picturesCancelled: { $0.cancelled },
+        .picturesUnused: { $0.unused },
+        .picturesHits: { $0.hits },
+        .picturesDecodes: { $0.decodes },
+        .picturesDecodesRepeated: { $0.repeatedDecodes },
+        .picturesDecodesMain: { $0.decodesInFrames },
+        .picturesEvictions: { $0.evictions },
+        .picturesOversizeBytes: { $0.oversizeBytes },
     ]
 }

@@ -1,6 +1,6 @@
 package import SectionKit
 package import StrataEngine
-internal import StrataGating
+package import StrataGating
 
 /// Computes metric values from a session's records. To add a metric, add a line to the table and one here.
 package struct SessionMeasurement {
@@ -16,7 +16,7 @@ package struct SessionMeasurement {
         addPacing(
             FramePacing(
                 frames, refresh: device.refresh, cpuFactor: device.cpuFactor, overhead: device.frameOverhead * 1e6))
-        values["hitch.headroom"] =
+        values[.hitchHeadroom] =
             HitchCurve(
                 frames, refresh: device.refresh, overhead: device.frameOverhead * 1e6
             ).headroom
@@ -28,33 +28,41 @@ package struct SessionMeasurement {
         if let visibility { addVisibility(visibility) }
     }
 
+    /// Adds a metric of the whole session, and of each section type.
+    mutating func add<Counts>(
+        _ key: MetricKey, of whole: Counts, by types: [SectionType: Counts], _ value: (Counts) -> Double?
+    ) {
+        values[key] = value(whole)
+        bySectionType[key] = types.reduce(into: [:]) { $0[$1.key.rawValue] = value($1.value) }
+    }
+
     private mutating func addFrames(_ frames: [FrameRecord]) {
-        values["startup.loaded"] = frames.reduce(0) { $1.kind == .load ? $0 + Double($1.work) : $0 }
+        values[.startupLoaded] = frames.reduce(0) { $1.kind == .load ? $0 + Double($1.work) : $0 }
         let work = Self.sortedWork(frames) { $0.kind == .scroll }
-        values["frame.work.p50"] = Percentile.median.value(inSorted: work)
-        values["frame.work.p95"] = Percentile.p95.value(inSorted: work)
-        values["frame.work.p99"] = Percentile.p99.value(inSorted: work)
-        values["frame.work.max"] = Percentile.maximum.value(inSorted: work)
+        values[.frameWorkP50] = Percentile.median.value(inSorted: work)
+        values[.frameWorkP95] = Percentile.p95.value(inSorted: work)
+        values[.frameWorkP99] = Percentile.p99.value(inSorted: work)
+        values[.frameWorkMax] = Percentile.maximum.value(inSorted: work)
     }
 
     /// Adds the frames with work: of scrolling, and of the other kinds that a user waits for.
     private mutating func addBusyFrames(_ frames: [FrameRecord]) {
         let scrolling = Self.sortedWork(frames) { $0.kind == .scroll && $0.isBusy }
-        values["frame.busy.count"] = Double(scrolling.count)
-        values["frame.busy.p50"] = Percentile.median.value(inSorted: scrolling)
+        values[.frameBusyCount] = Double(scrolling.count)
+        values[.frameBusyP50] = Percentile.median.value(inSorted: scrolling)
         let updates = Self.sortedWork(frames) { $0.kind == .update && $0.isBusy }
-        values["update.work.p95"] = Percentile.p95.value(inSorted: updates)
-        values["update.work.max"] = updates.last
-        values["load.work"] = Self.sortedWork(frames) { $0.kind == .load }.last
-        values["load.more.work"] = Self.sortedWork(frames) { $0.kind == .loadMore }.last
-        values["rotate.work"] = Self.sortedWork(frames) { $0.kind == .rotate }.last
+        values[.updateWorkP95] = Percentile.p95.value(inSorted: updates)
+        values[.updateWorkMax] = updates.last
+        values[.loadWork] = Self.sortedWork(frames) { $0.kind == .load }.last
+        values[.loadMoreWork] = Self.sortedWork(frames) { $0.kind == .loadMore }.last
+        values[.rotateWork] = Self.sortedWork(frames) { $0.kind == .rotate }.last
     }
 
     /// Adds the headroom of the longest frames without motion, up to a hang.
     private mutating func addHangs() {
-        values["hitch.headroom.load"] = values["load.work"].flatMap(HangBound.hang.headroom)
-        let longest = ["update.work.max", "load.more.work", "rotate.work"].compactMap { values[$0] }.max()
-        values["hitch.headroom.update"] = longest.flatMap(HangBound.interaction.headroom)
+        values[.hitchHeadroomLoad] = values[.loadWork].flatMap(HangBound.hang.headroom)
+        let longest = [values[.updateWorkMax], values[.loadMoreWork], values[.rotateWork]].compactMap(\.self).max()
+        values[.hitchHeadroomUpdate] = longest.flatMap(HangBound.interaction.headroom)
     }
 
     private static func sortedWork(_ frames: [FrameRecord], where isWanted: (FrameRecord) -> Bool) -> [Double] {
@@ -63,95 +71,83 @@ package struct SessionMeasurement {
 
     private mutating func addPacing(_ pacing: FramePacing) {
         guard pacing.frames > 0 else { return }
-        values["hitch.ratio"] = pacing.hitchRatio
-        values["hitch.count"] = Double(pacing.hitches)
-        values["hitch.overrun"] = pacing.overrunRatio
+        values[.hitchRatio] = pacing.hitchRatio
+        values[.hitchCount] = Double(pacing.hitches)
+        values[.hitchOverrun] = pacing.overrunRatio
         for (kind, cause) in pacing.causes {
-            guard let word = kind.cause else { continue }
-            values["hitch.ratio.\(word)"] = cause.hitchRatio
-            values["hitch.count.\(word)"] = Double(cause.hitches)
+            guard let (ratio, count) = kind.hitchKeys else { continue }
+            values[ratio] = cause.hitchRatio
+            values[count] = Double(cause.hitches)
         }
     }
 
     private mutating func addWork(_ counters: EngineCounters, _ frames: [FrameRecord]) {
-        values["work.time"] = frames.reduce(0) { $0 + Double($1.work) }
-        values["other.time"] = frames.reduce(0) { $0 + Double($1.other) }
-        values["layout.time"] = frames.reduce(0) { $0 + Double($1.layout) }
-        values["layout.passes"] = Double(counters.layoutPasses)
-        values["layout.attributes"] = Double(counters.layoutAttributes)
-        values["diff.time"] = frames.reduce(0) { $0 + Double($1.diff) }
-        values["cells.time"] = frames.reduce(0) { $0 + Double($1.cells) }
-        bySectionType["cells.time"] = counters.bySectionType.reduce(into: [:]) { types, entry in
-            types[entry.key.rawValue] = Double(entry.value.time)
+        values[.workTime] = frames.reduce(0) { $0 + Double($1.work) }
+        values[.otherTime] = frames.reduce(0) { $0 + Double($1.other) }
+        values[.layoutTime] = frames.reduce(0) { $0 + Double($1.layout) }
+        values[.layoutPasses] = Double(counters.layoutPasses)
+        values[.layoutAttributes] = Double(counters.layoutAttributes)
+        values[.diffTime] = frames.reduce(0) { $0 + Double($1.diff) }
+        values[.cellsTime] = frames.reduce(0) { $0 + Double($1.cells) }
+        bySectionType[.cellsTime] = counters.bySectionType.reduce(into: [:]) {
+            $0[$1.key.rawValue] = Double($1.value.time)
         }
-        values["diff.operations"] = Double(counters.diffOperations)
-        values["rows.configured"] = Double(counters.rowsConfigured)
-        values["update.animated"] = Double(counters.animatedElements)
-        values["anchor.jump"] = counters.anchorJump
-        values["scroll.orthogonal"] = Double(counters.orthogonalScrolls)
+        values[.diffOperations] = Double(counters.diffOperations)
+        values[.rowsConfigured] = Double(counters.rowsConfigured)
+        values[.updateAnimated] = Double(counters.animatedElements)
+        values[.anchorJump] = counters.anchorJump
+        values[.scrollOrthogonal] = Double(counters.orthogonalScrolls)
     }
 
     private mutating func addCells(_ counters: EngineCounters) {
-        for (name, count) in Self.cellCounts {
-            values[name] = Double(count(counters.cells))
-            bySectionType[name] = counters.bySectionType.reduce(into: [:]) { types, entry in
-                types[entry.key.rawValue] = Double(count(entry.value))
-            }
+        for (key, count) in Self.cellCounts {
+            add(key, of: counters.cells, by: counters.bySectionType) { Double(count($0)) }
         }
     }
 
     /// The painted pixels in square points; nothing if no cell was drawn.
     private mutating func addDrawing(_ counters: EngineCounters, _ device: Device) {
         if counters.cells.videoFrames > 0 {
-            values["videos.frames"] = Double(counters.cells.videoFrames)
-            bySectionType["videos.frames"] = counters.bySectionType.reduce(into: [:]) { types, entry in
-                types[entry.key.rawValue] = Double(entry.value.videoFrames)
-            }
+            add(.videosFrames, of: counters.cells, by: counters.bySectionType) { Double($0.videoFrames) }
         }
         guard counters.cells.drawing != DrawingWork() else { return }
         let pixels = device.scale * device.scale
-        for (name, area) in Self.drawingAreas {
-            values[name] = Double(area(counters.cells.drawing)) / pixels
-            bySectionType[name] = counters.bySectionType.reduce(into: [:]) { types, entry in
-                types[entry.key.rawValue] = Double(area(entry.value.drawing)) / pixels
-            }
+        for (key, area) in Self.drawingAreas {
+            add(key, of: counters.cells, by: counters.bySectionType) { Double(area($0.drawing)) / pixels }
         }
     }
 
-    private static let drawingAreas: [(String, @Sendable (DrawingWork) -> Int)] = [
-        ("drawing.text", { $0.text }),
-        ("drawing.pictures", { $0.pictures }),
-        ("drawing.shapes", { $0.shapes }),
-        ("drawing.shadows", { $0.shadows }),
+    private static let drawingAreas: KeyValuePairs<MetricKey, @Sendable (DrawingWork) -> Int> = [
+        .drawingText: { $0.text },
+        .drawingPictures: { $0.pictures },
+        .drawingShapes: { $0.shapes },
+        .drawingShadows: { $0.shadows },
     ]
 
     /// An area that was not ready is blank for the one frame in which it appears.
     private mutating func addBlankArea(_ counters: EngineCounters, _ device: Device) {
-        values["blank.area"] = counters.cells.blankArea / device.refresh
-        bySectionType["blank.area"] = counters.bySectionType.reduce(into: [:]) { types, entry in
-            types[entry.key.rawValue] = entry.value.blankArea / device.refresh
-        }
+        add(.blankArea, of: counters.cells, by: counters.bySectionType) { $0.blankArea / device.refresh }
     }
 
     private mutating func addVisibility(_ visibility: VisibilityTracker) {
-        values["visibility.appeared"] = Double(visibility.appeared)
-        values["visibility.disappeared"] = Double(visibility.disappeared)
-        values["impressions.count"] = Double(visibility.impressionCount)
-        bySectionType["impressions.count"] = visibility.impressions.reduce(into: [:]) { types, entry in
-            types[entry.key.rawValue] = Double(entry.value)
+        values[.visibilityAppeared] = Double(visibility.appeared)
+        values[.visibilityDisappeared] = Double(visibility.disappeared)
+        values[.impressionsCount] = Double(visibility.impressionCount)
+        bySectionType[.impressionsCount] = visibility.impressions.reduce(into: [:]) {
+            $0[$1.key.rawValue] = Double($1.value)
         }
     }
 
-    private static let cellCounts: [(String, @Sendable (EngineCounters.Cells) -> Int)] = [
-        ("cells.created", { $0.created }),
-        ("cells.reused", { $0.reused }),
-        ("cells.configured.display", { $0.configuredForDisplay }),
-        ("cells.configured.sizing", { $0.configuredForSizing }),
-        ("cells.configured.prefetch", { $0.configuredForPrefetch }),
-        ("prefetch.unused", { $0.prefetchedInVain }),
-        ("cells.measured", { $0.measured }),
-        ("cells.drawn", { $0.drawn }),
-        ("cells.idle", { $0.idle }),
-        ("cells.alive.peak", { $0.alivePeak }),
+    private static let cellCounts: KeyValuePairs<MetricKey, @Sendable (EngineCounters.Cells) -> Int> = [
+        .cellsCreated: { $0.created },
+        .cellsReused: { $0.reused },
+        .cellsConfiguredDisplay: { $0.configuredForDisplay },
+        .cellsConfiguredSizing: { $0.configuredForSizing },
+        .cellsConfiguredPrefetch: { $0.configuredForPrefetch },
+        .prefetchUnused: { $0.prefetchedInVain },
+        .cellsMeasured: { $0.measured },
+        .cellsDrawn: { $0.drawn },
+        .cellsIdle: { $0.idle },
+        .cellsAlivePeak: { $0.alivePeak },
     ]
 }

@@ -128,11 +128,14 @@ extension Script {
     /// The metrics of checkpoints that are not in the table; a script may define its own.
     package var checkpointMetrics: [Metric] {
         let names = allEntries.compactMap { ($0.step as? CheckpointStep)?.name }.filter { !$0.isEmpty }
-        return names.map { .checkpoint(named: "memory.\($0).live") }
+        return names.map { .checkpoint(named: Metric.nameOfCheckpoint($0)) }
     }
 }
 
 extension Metric {
+    /// The name of the reading at a checkpoint. A script may name its own checkpoints, so no key lists these names.
+    static func nameOfCheckpoint(_ name: String) -> String { "memory.\(name).live" }
+
     /// The reading at a checkpoint with a custom name.
     public static func checkpoint(named name: String) -> Metric {
         Metric(

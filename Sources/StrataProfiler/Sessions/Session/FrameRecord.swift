@@ -1,4 +1,5 @@
 internal import StrataEngine
+internal import StrataGating
 
 /// One frame of a session: its kind and its work.
 ///
@@ -102,15 +103,15 @@ package enum FrameKind: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension FrameKind {
-    /// The word in metric names; nil for idle frames, which cannot be late.
-    var cause: String? {
+    /// The metrics of its late frames; nil for idle frames, which cannot be late.
+    var hitchKeys: (ratio: MetricKey, count: MetricKey)? {
         switch self {
         case .idle: nil
-        case .load: "load"
-        case .scroll: "scroll"
-        case .update: "update"
-        case .loadMore: "load.more"
-        case .rotate: "rotate"
+        case .load: (.hitchRatioLoad, .hitchCountLoad)
+        case .scroll: (.hitchRatioScroll, .hitchCountScroll)
+        case .update: (.hitchRatioUpdate, .hitchCountUpdate)
+        case .loadMore: (.hitchRatioLoadMore, .hitchCountLoadMore)
+        case .rotate: (.hitchRatioRotate, .hitchCountRotate)
         }
     }
 }

@@ -1,36 +1,28 @@
 internal import StrataEngine
+internal import StrataGating
 
 /// The counts of an arm that are kept at each step: whole numbers, because a log of steps has room for thousands of them.
-struct StepCounts: Hashable, Sendable {
-    private var created: Int32
-    private var display: Int32
-    private var sizing: Int32
-    private var prefetch: Int32
-    private var measured: Int32
-    private var drawn: Int32
-    private var passes: Int32
-    private var attributes: Int32
-    private var operations: Int32
+struct StepCounts: Sendable {
+    private static let kept: [(key: MetricKey, count: @Sendable (EngineCounters) -> Int)] = [
+        (.cellsCreated, { $0.cells.created }),
+        (.cellsConfiguredDisplay, { $0.cells.configuredForDisplay }),
+        (.cellsConfiguredSizing, { $0.cells.configuredForSizing }),
+        (.cellsConfiguredPrefetch, { $0.cells.configuredForPrefetch }),
+        (.cellsMeasured, { $0.cells.measured }),
+        (.cellsDrawn, { $0.cells.drawn }),
+        (.layoutPasses, { $0.layoutPasses }),
+        (.layoutAttributes, { $0.layoutAttributes }),
+        (.diffOperations, { $0.diffOperations }),
+    ]
+
+    private let counts: InlineArray<9, Int32>
 
     init(_ counters: EngineCounters) {
-        created = Int32(clamping: counters.cells.created)
-        display = Int32(clamping: counters.cells.configuredForDisplay)
-        sizing = Int32(clamping: counters.cells.configuredForSizing)
-        prefetch = Int32(clamping: counters.cells.configuredForPrefetch)
-        measured = Int32(clamping: counters.cells.measured)
-        drawn = Int32(clamping: counters.cells.drawn)
-        passes = Int32(clamping: counters.layoutPasses)
-        attributes = Int32(clamping: counters.layoutAttributes)
-        operations = Int32(clamping: counters.diffOperations)
+        counts = InlineArray { Int32(clamping: Self.kept[$0].count(counters)) }
     }
 
-    /// The counts by the names of their metrics.
-    var named: [(name: String, count: Int)] {
-        [
-            ("cells.created", Int(created)), ("cells.configured.display", Int(display)),
-            ("cells.configured.sizing", Int(sizing)), ("cells.configured.prefetch", Int(prefetch)),
-            ("cells.measured", Int(measured)), ("cells.drawn", Int(drawn)), ("layout.passes", Int(passes)),
-            ("layout.attributes", Int(attributes)), ("diff.operations", Int(operations)),
-        ]
+    /// By how much each count grew since an earlier step, by its metric.
+    func growth(since before: StepCounts) -> [(key: MetricKey, count: Int32)] {
+        Self.kept.indices.map { (Self.kept[$0].key, counts[$0] - before.counts[$0]) }
     }
 }

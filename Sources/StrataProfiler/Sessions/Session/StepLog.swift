@@ -19,7 +19,11 @@ package struct StepLog {
 
     package private(set) var entries: [Entry] = []
 
-    init() { entries.reserveCapacity(Self.limit) }
+    init() {
+        entries.reserveCapacity(Self.limit)
+        // Makes the list of counts before the session, whose allocations are counted.
+        _ = StepCounts(EngineCounters())
+    }
 
     mutating func note(_ entry: Script.Entry, frame: Int, _ counters: EngineCounters) {
         guard entries.count < Self.limit else { return }

@@ -104,7 +104,7 @@ package struct TrialRunner {
         figures.add(catalog.added.filter { $0.metric.child == request.kind }, of: session)
         var recording = TrialRecording(session)
         instruments.add(to: &recording, of: session)
-        let triedNotes = tried.notes(of: session, work: figures.values["work.time"])
+        let triedNotes = tried.notes(of: session, work: figures.values[.workTime])
         let looks = request.looksAtFeed == true
         let glyphs = looks ? feed.model.missingGlyphs(in: profile, renderer) : []
         let again: () -> FeedModel? = { try? reading(request, registry: registry, profile).model }

@@ -38,13 +38,10 @@ enum TrialsPart: ReportPart {
 
     private static func bands(_ rows: [(Metric, [(side: ReportedSide, trials: TrialDots.Trials)])]) -> String {
         guard rows.contains(where: { $0.1.contains { $0.trials.interval != nil } }) else {
-            return ". An interval of it needs at least \(leastOfInterval) trials a side."
+            return ". An interval of it needs at least \(TrialFloor.interval) trials a side."
         }
         return ", the band its 95 % interval (bootstrap). Where the bands overlap, the difference may be noise."
     }
-
-    /// The fewest trials for a meaningful interval.
-    private static let leastOfInterval = 5
 
     private static func samples(_ metric: Metric, _ side: ReportedSide) -> MetricSamples? {
         side.values.samples(of: metric, arm: side.arm)
@@ -54,7 +51,7 @@ enum TrialsPart: ReportPart {
         _ metric: Metric, _ side: ReportedSide
     ) -> (side: ReportedSide, trials: TrialDots.Trials)? {
         guard let samples = samples(metric, side), let median = samples.median else { return nil }
-        let interval = samples.values.count < leastOfInterval ? nil : MedianDifference(samples.values, [0])
+        let interval = samples.values.count < TrialFloor.interval ? nil : MedianDifference(samples.values, [0])
         let sorted = samples.values.filter(\.isFinite).sorted()
         let shown = sorted.count <= dots ? sorted : (0..<dots).map { sorted[$0 * (sorted.count - 1) / (dots - 1)] }
         return (

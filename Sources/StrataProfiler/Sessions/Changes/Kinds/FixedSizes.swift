@@ -2,6 +2,7 @@ internal import CompositionalLayout
 internal import SectionKit
 internal import StrataBasics
 internal import StrataEngine
+internal import StrataGating
 internal import Synchronization
 
 extension ScreenChange {
@@ -19,14 +20,14 @@ extension ScreenChange {
             LayoutStyle.list(rowHeight: .absolute(height))
             """,
         foretells: [
-            "cells.measured", "layout.passes", "layout.attributes", "cells.configured.display",
-            "cells.configured.prefetch", "allocations.count", "allocations.bytes", "memory.idle.live",
-            "memory.peak.live",
+            .cellsMeasured, .layoutPasses, .layoutAttributes, .cellsConfiguredDisplay,
+            .cellsConfiguredPrefetch, .allocationsCount, .allocationsBytes, .memoryIdleLive,
+            .memoryPeakLive,
         ],
         isWorthTrying: { look, type in
             guard let type, let facts = look.facts[type], let shortest = facts.shortest, let tallest = facts.tallest
             else { return false }
-            return look.value("cells.measured", of: type) > 0 && tallest <= shortest * mostUneven
+            return look.value(.cellsMeasured, of: type) > 0 && tallest <= shortest * mostUneven
         }
     ) { session, type in
         guard let type else { return }

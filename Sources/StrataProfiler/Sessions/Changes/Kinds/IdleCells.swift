@@ -1,5 +1,6 @@
 internal import SectionKit
 internal import StrataEngine
+internal import StrataGating
 
 extension ScreenChange {
     /// Idle cells without pixels.
@@ -14,16 +15,17 @@ extension ScreenChange {
             public static var cellKind: CellKind { CellKind("KIND", keepsIdlePixels: false) }
             """,
         foretells: [
-            "memory.idle.live", "memory.peak.live", "cells.drawn", "allocations.bytes", "cells.allocations.bytes",
-            "drawing.text", "drawing.pictures", "drawing.shapes", "drawing.shadows",
+            .memoryIdleLive, .memoryPeakLive, .cellsDrawn, .allocationsBytes, .cellsAllocationsBytes,
+            .drawingText, .drawingPictures, .drawingShapes, .drawingShadows,
         ],
         isWorthTrying: { look, type in
-            look.value("cells.idle", of: type) > 0 && type.flatMap { look.facts[$0]?.keepsIdlePixels } == true
+            look.value(.cellsIdle, of: type) > 0 && type.flatMap { look.facts[$0]?.keepsIdlePixels } == true
         }
     ) { session, type in
         // Headers, footers and backgrounds have kinds of their own.
         guard let type, session.registry.contains(type) else { return }
-        session.arm.engine.freesIdlePixels.insert(Swift.type(of: session.registry.plugin(for: type)).cellKind)
+        let kind = Swift.type(of: session.registry.plugin(for: type)).cellKind
+        session.arm.engine.kinds[kind] = CellKind(kind.name, keepsIdlePixels: false)
     }
 
     /// Four idle cells of a kind.
@@ -32,9 +34,9 @@ extension ScreenChange {
         advice: "keep at most four idle cells of a kind",
         price: "more cells are created while the user scrolls",
         foretells: [
-            "memory.idle.live", "memory.peak.live", "cells.idle", "cells.created", "allocations.count",
-            "allocations.bytes",
+            .memoryIdleLive, .memoryPeakLive, .cellsIdle, .cellsCreated, .allocationsCount,
+            .allocationsBytes,
         ],
-        isWorthTrying: { look, _ in look.value("cells.idle", of: nil) > 0 }
+        isWorthTrying: { look, _ in look.value(.cellsIdle, of: nil) > 0 }
     ) { session, _ in session.arm.engine.idleLimit = 4 }
 }

@@ -1,4 +1,5 @@
 internal import SectionKit
+internal import StrataGating
 
 extension ScreenChange {
     /// Ids that are unique in the whole feed.
@@ -26,12 +27,12 @@ extension ScreenChange {
                 {"itemIds": "\(ids.rawValue)", "sections": []}
                 """,
             foretells: [
-                "diff.operations", "memory.idle.live", "memory.peak.live", "allocations.count", "allocations.bytes",
-                "cells.created", "cells.configured.display", "cells.drawn",
+                .diffOperations, .memoryIdleLive, .memoryPeakLive, .allocationsCount, .allocationsBytes,
+                .cellsCreated, .cellsConfiguredDisplay, .cellsDrawn,
             ],
             // A feed that never changes is not compared.
             isWorthTrying: { look, _ in
-                look.value("diff.time", of: nil) > 0 && isWorthTrying(look.feed)
+                look.value(.diffTime, of: nil) > 0 && isWorthTrying(look.feed)
                     && !(ids == .section && look.scriptMovesBetweenSections)
             }
         ) { session, _ in
@@ -56,11 +57,11 @@ extension ScreenChange {
             func isContentEqual(_ old: Item, _ new: Item) -> Bool { old.revision == new.revision }
             """,
         foretells: [
-            "diff.operations", "cells.configured.display", "cells.drawn", "cells.measured", "layout.passes",
-            "allocations.count", "allocations.bytes",
+            .diffOperations, .cellsConfiguredDisplay, .cellsDrawn, .cellsMeasured, .layoutPasses,
+            .allocationsCount, .allocationsBytes,
         ],
         isWorthTrying: { look, type in
-            look.value("diff.time", of: nil) > 0 && (type.flatMap { look.facts[$0]?.hasContentKeys } ?? false)
+            look.value(.diffTime, of: nil) > 0 && (type.flatMap { look.facts[$0]?.hasContentKeys } ?? false)
         }
     ) { session, type in session.change(type) { $0.comparesKeys = true } }
 }

@@ -1,5 +1,6 @@
 internal import SectionKit
 internal import StrataEngine
+internal import StrataGating
 
 /// Parts that are left out of drawing: upper bounds of what less of them can bring. Plugins still describe them, so that
 /// nothing but drawing is foretold.
@@ -13,7 +14,7 @@ extension ScreenChange {
             // After
             card.background(.cardBackground, cornerRadius: 12)
             """,
-        foretells: ["drawing.shadows"])
+        foretells: [.drawingShadows])
 
     /// Cells with square corners.
     static let withoutCorners = omitting(
@@ -24,7 +25,7 @@ extension ScreenChange {
             // After
             card.background(.cardBackground)
             """,
-        foretells: ["drawing.shapes"])
+        foretells: [.drawingShapes])
 
     /// Cells without borders.
     static let withoutBorders = omitting(
@@ -36,7 +37,7 @@ extension ScreenChange {
             // After
             card.background(.cardBackground)
             """,
-        foretells: ["drawing.shapes"])
+        foretells: [.drawingShapes])
 
     /// Cells without gradients.
     static let withoutGradients = omitting(
@@ -47,27 +48,27 @@ extension ScreenChange {
             // After
             card.background(.accent)
             """,
-        foretells: ["drawing.shapes"])
+        foretells: [.drawingShapes])
 
     /// Cells without letters.
     static let withoutTexts = omitting(
-        .texts, "no-texts", "draw its cells without texts", foretells: ["drawing.text"],
+        .texts, "no-texts", "draw its cells without texts", foretells: [.drawingText],
         work: .drawTexts)
 
     /// Cells without pictures.
     static let withoutPictures = omitting(
-        .pictures, "no-pictures", "draw its cells without pictures", foretells: ["drawing.pictures"],
+        .pictures, "no-pictures", "draw its cells without pictures", foretells: [.drawingPictures],
         work: .drawPictures)
 
     private static func omitting(
         _ parts: CellParts, _ name: String, _ advice: String, price: String? = nil, example: String = "",
-        foretells: Set<String>,
+        foretells: Set<MetricKey>,
         work: TimedWork = .drawShapes
     ) -> ScreenChange {
         ScreenChange(
             name: name, subject: .sectionType, use: .upperBound, work: work, advice: advice, price: price,
             example: example, foretells: foretells,
-            isWorthTrying: { look, type in look.has(parts, type) && look.value("cells.drawn", of: type) > 0 }
+            isWorthTrying: { look, type in look.has(parts, type) && look.value(.cellsDrawn, of: type) > 0 }
         ) { session, type in
             if let type { session.arm.engine.omitted[type, default: []].formUnion(parts) }
         }

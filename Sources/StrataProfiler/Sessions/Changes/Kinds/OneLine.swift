@@ -1,5 +1,6 @@
 internal import SectionKit
 internal import StrataEngine
+internal import StrataGating
 
 extension ScreenChange {
     /// Texts of one line.
@@ -14,8 +15,8 @@ extension ScreenChange {
             .text(item.title, style: .body, lines: 1)
             """,
         foretells: [
-            "drawing.text", "cells.measured", "layout.passes", "memory.idle.live", "memory.peak.live",
-            "cells.allocations.bytes",
+            .drawingText, .cellsMeasured, .layoutPasses, .memoryIdleLive, .memoryPeakLive,
+            .cellsAllocationsBytes,
         ],
         isWorthTrying: { look, type in look.has(.furtherLines, type) }
     ) { session, type in

@@ -20,13 +20,13 @@ extension ScreenChange {
                 pictures: {cache: {memory: \(times < 1 ? "32MB" : "128MB")}}   # in an app `NSCache.totalCostLimit`
                 """,
             foretells: [
-                "memory.idle.live", "memory.peak.live", "pictures.bytes", "pictures.bytes.peak", "pictures.decodes",
-                "pictures.decodes.repeated", "pictures.evictions", "pictures.late.area", "pictures.requests",
+                .memoryIdleLive, .memoryPeakLive, .picturesBytes, .picturesBytesPeak, .picturesDecodes,
+                .picturesDecodesRepeated, .picturesEvictions, .picturesLateArea, .picturesRequests,
             ],
             // A cache that never was full is not made better by more room, nor worse by as much room as it needs.
             isWorthTrying: { look, _ in
                 times < 1
-                    ? look.value("pictures.bytes.peak", of: nil) > 0 : look.value("pictures.evictions", of: nil) > 0
+                    ? look.value(.picturesBytesPeak, of: nil) > 0 : look.value(.picturesEvictions, of: nil) > 0
             }
         ) { session, _ in
             guard let settings = session.arm.pictures.applied(to: session.profile.pictures) else { return }

@@ -1,4 +1,5 @@
 internal import StrataEngine
+internal import StrataGating
 
 extension ScreenChange {
     /// No cell is configured before it is in sight.
@@ -25,10 +26,10 @@ extension ScreenChange {
                 collectionView.isPrefetchingEnabled = false
                 """ : "",
             foretells: [
-                "memory.idle.live", "memory.peak.live", "allocations.count", "allocations.bytes", "blank.area",
-                "cells.created", "cells.alive.peak", "cells.idle", "cells.configured.display",
-                "cells.configured.prefetch", "prefetch.unused", "pictures.late.area", "pictures.requests",
-                "pictures.unused",
+                .memoryIdleLive, .memoryPeakLive, .allocationsCount, .allocationsBytes, .blankArea,
+                .cellsCreated, .cellsAlivePeak, .cellsIdle, .cellsConfiguredDisplay,
+                .cellsConfiguredPrefetch, .prefetchUnused, .picturesLateArea, .picturesRequests,
+                .picturesUnused,
             ],
             isWorthTrying: { look, _ in look.arm.prefetching != .off }
         ) { session, _ in

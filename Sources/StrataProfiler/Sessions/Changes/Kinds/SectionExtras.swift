@@ -1,3 +1,5 @@
+internal import StrataGating
+
 extension ScreenChange {
     /// Headers that scroll away.
     static let unpinnedHeaders = ScreenChange(
@@ -10,7 +12,7 @@ extension ScreenChange {
             // After
             func pinsHeader(_ header: SectionHeader) -> Bool { false }
             """,
-        foretells: ["layout.passes", "layout.attributes", "allocations.count", "allocations.bytes"],
+        foretells: [.layoutPasses, .layoutAttributes, .allocationsCount, .allocationsBytes],
         isWorthTrying: { look, type in type.flatMap { look.facts[$0]?.pinsHeaders } ?? false }
     ) { session, type in session.change(type) { $0.pinsHeaders = false } }
 
@@ -28,8 +30,8 @@ extension ScreenChange {
             func background(of section: SectionContext, in environment: LayoutEnvironment) -> CellConfiguration? { nil }
             """,
         foretells: [
-            "layout.attributes", "cells.drawn", "memory.idle.live", "memory.peak.live", "allocations.bytes",
-            "allocations.count",
+            .layoutAttributes, .cellsDrawn, .memoryIdleLive, .memoryPeakLive, .allocationsBytes,
+            .allocationsCount,
         ],
         isWorthTrying: { look, type in type.flatMap { look.facts[$0]?.hasBackground } ?? false }
     ) { session, type in session.change(type) { $0.hasBackground = false } }

@@ -2,6 +2,7 @@ internal import CompositionalLayout
 internal import SectionKit
 internal import Snapshots
 internal import StrataEngine
+internal import StrataGating
 internal import Synchronization
 
 extension ScreenChange {
@@ -41,9 +42,9 @@ extension ScreenChange {
         ScreenChange(
             name: name, subject: .sectionType, family: "rows", advice: advice, price: price, example: example,
             foretells: [
-                "memory.idle.live", "memory.peak.live", "allocations.count", "allocations.bytes", "layout.passes",
-                "layout.attributes", "cells.created", "cells.configured.display", "cells.configured.prefetch",
-                "cells.measured",
+                .memoryIdleLive, .memoryPeakLive, .allocationsCount, .allocationsBytes, .layoutPasses,
+                .layoutAttributes, .cellsCreated, .cellsConfiguredDisplay, .cellsConfiguredPrefetch,
+                .cellsMeasured,
             ],
             isWorthTrying: { look, type in
                 guard let facts = type.flatMap({ look.facts[$0] }) else { return false }

@@ -1,5 +1,6 @@
 internal import SectionKit
 internal import StrataEngine
+internal import StrataGating
 
 extension ScreenChange {
     /// One pool for section types whose cells have the same views.
@@ -15,15 +16,15 @@ extension ScreenChange {
             static var cellKind: CellKind { CellKind("card") }       // in both
             """,
         foretells: [
-            "cells.created", "cells.idle", "memory.idle.live", "memory.peak.live", "allocations.count",
-            "allocations.bytes",
+            .cellsCreated, .cellsIdle, .memoryIdleLive, .memoryPeakLive, .allocationsCount,
+            .allocationsBytes,
         ],
         isWorthTrying: { look, _ in !SectionFacts.sharedPools(of: look.facts).isEmpty }
     ) { session, _ in
         session.preparations.append { arm, model, profile in
             let facts = SectionFacts.facts(of: model, in: profile.environment)
             let pools = SectionFacts.sharedPools(of: facts)
-            arm.engine.sharedPools = pools
+            for (kind, other) in pools { arm.engine.kinds[kind] = arm.engine.kinds[other] ?? other }
             let names = pools.map { "\($0.key.name) with \($0.value.name)" }.sorted()
             return ["shared-pools: " + names.joined(separator: ", ")]
         }

@@ -1,4 +1,5 @@
 internal import StrataEngine
+internal import StrataGating
 
 extension ScreenChange {
     /// Pictures decoded at the size that cells show.
@@ -13,14 +14,14 @@ extension ScreenChange {
             pictures: {decode: {size: shown}}
             """,
         foretells: [
-            "memory.idle.live", "memory.peak.live", "pictures.bytes", "pictures.bytes.peak", "pictures.oversize.bytes",
-            "pictures.decodes", "pictures.decodes.repeated", "pictures.evictions", "pictures.late.area",
-            "pictures.requests",
+            .memoryIdleLive, .memoryPeakLive, .picturesBytes, .picturesBytesPeak, .picturesOversizeBytes,
+            .picturesDecodes, .picturesDecodesRepeated, .picturesEvictions, .picturesLateArea,
+            .picturesRequests,
         ],
         isWorthTrying: { look, _ in
             // Sizes that cells state, and do not show, are another matter.
             look.arm.pictures.applied(to: look.profile.pictures)?.decodeSize == .original
-                && look.value("pictures.oversize.bytes", of: nil) > 0
+                && look.value(.picturesOversizeBytes, of: nil) > 0
         }
     ) { session, _ in
         session.arm.pictures.isPresent = true

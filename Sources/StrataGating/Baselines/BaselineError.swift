@@ -42,9 +42,7 @@ public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible 
     public var remedy: String
 
     init(_ code: Code, _ file: String, _ cause: String, remedy: String? = nil) {
-        self.code = code
-        self.file = file
-        self.cause = cause
+        (self.code, self.file, self.cause) = (code, file, cause)
         self.remedy = remedy ?? "save it again with `strata baseline save`"
     }
 

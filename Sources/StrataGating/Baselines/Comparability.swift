@@ -24,11 +24,8 @@ public struct Comparability: Hashable, Sendable {
             played: String?, feed: String, fingerprint: Fingerprint, skipped: [String: [LeftOutStep]] = [:],
             facts: ScreenFacts? = nil
         ) {
-            self.played = played
-            self.feed = feed
-            self.fingerprint = fingerprint
-            self.skipped = skipped
-            self.facts = facts
+            (self.played, self.feed, self.fingerprint) = (played, feed, fingerprint)
+            (self.skipped, self.facts) = (skipped, facts)
         }
     }
 
@@ -180,9 +177,6 @@ public struct Fingerprint: Hashable, Sendable, Codable {
     public init(
         machine: [String: String], system: [String: String], toolchain: [String: String], libraries: [String: String]
     ) {
-        self.machine = machine
-        self.system = system
-        self.toolchain = toolchain
-        self.libraries = libraries
+        (self.machine, self.system, self.toolchain, self.libraries) = (machine, system, toolchain, libraries)
     }
 }

@@ -22,7 +22,7 @@ package struct GateTrial: Sendable {
     /// The verdicts of one resampled run with the default gates of every metric.
     package func verdicts(sides: ResampledRun.Sides, seed: UInt64) async throws -> [Verdict] {
         let source = ResampledRun(recorded, sides: sides, names: Self.names, seed: seed)
-        let first = source.drawn(time: SequentialJudge.exactTrials, memory: SequentialJudge.exactTrials)
+        let first = source.drawn(time: TrialFloor.exact, memory: TrialFloor.exact)
         let reference = Self.names.reference
         let judge = Judge(
             candidate: Self.names.candidate, baseline: reference, stored: .otherBuild { _ in reference },
@@ -63,10 +63,7 @@ package struct ResampledRun: TrialSource {
     package init(
         _ recorded: RecordedRounds, sides: Sides, names: (candidate: String, reference: String), seed: UInt64
     ) {
-        self.recorded = recorded
-        self.sides = sides
-        self.names = names
-        self.seed = seed
+        (self.recorded, self.sides, self.names, self.seed) = (recorded, sides, names, seed)
     }
 
     /// A prefix of an endless sequence of draws, so that a larger look contains the trials of the earlier ones.

@@ -19,9 +19,7 @@ package struct RecordedRounds: Hashable, Sendable, Codable {
 
     /// Gathers rounds.
     package init(rounds: [[String: Values]], memory: [String: [Values]], instructions: [String: [Double]]? = nil) {
-        self.rounds = rounds
-        self.memory = memory
-        self.instructions = instructions
+        (self.rounds, self.memory, self.instructions) = (rounds, memory, instructions)
     }
 
     /// The number of recorded trials of both kinds.

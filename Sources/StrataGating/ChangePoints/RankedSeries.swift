@@ -35,7 +35,7 @@ struct RankedSeries {
     /// Whether all values are equal.
     var isConstant: Bool { sorted.first == sorted.last }
 
-    /// Some neighbouring points as a series of their own.
+    /// Some neighbouring points as a separate series.
     ///
     /// - Complexity: O(n log n) for n points of the window.
     func window(_ range: Range<Int>) -> RankedSeries {

@@ -12,6 +12,12 @@ public struct FactKind: Sendable {
     let isLocal: Bool
     /// The kinds whose difference brings one of this kind. If one of them differs too, this follows from it.
     let follows: [String]
+    /// Whether the items of the type decide it, so that more or other items may change it.
+    let dependsOnItems: Bool
+    /// Whether the device's screen and its settings decide it.
+    let dependsOnDevice: Bool
+    /// Whether it may differ between the sections of a type.
+    let isOfSections: Bool
     /// The sentence of a difference.
     let words: @Sendable (Values) -> String
 
@@ -33,13 +39,14 @@ public struct FactKind: Sendable {
     }
 
     fileprivate init(
-        _ name: String, moves: [String]? = nil, local: Bool = false, follows: [FactKind] = [],
-        _ words: @escaping @Sendable (Values) -> String
+        _ name: String, moves: [String]? = nil, local: Bool = false, follows: [FactKind] = [], items: Bool = false,
+        device: Bool = false, sections: Bool = false, _ words: @escaping @Sendable (Values) -> String
     ) {
         self.name = name
         self.moves = moves
         isLocal = local
         self.follows = follows.map(\.name)
+        (dependsOnItems, dependsOnDevice, isOfSections) = (items, device, sections)
         self.words = words
     }
 
@@ -80,45 +87,28 @@ public struct FactKind: Sendable {
         return new.isSuperset(of: old) || old.isSuperset(of: new)
     }
 
-    /// Whether the items of the type decide it, so that more or other items may change it.
-    var dependsOnItems: Bool {
-        ["pictures.addresses", "lines.shown", "texts", "heights", "shapes", "pictures.originals", "pictures.bytes"]
-            .contains(name)
-    }
-
-    /// The names of the kinds that differ between the sections of a type.
-    static let ofSections: Set = Set(
-        [style, height, width, columns, spacing, insets, scrolling, header, footer, layout].map(\.name))
-
-    /// Whether the device's screen and its settings decide it.
-    var dependsOnDevice: Bool {
-        ["pictures.decoded", "pictures.shown", "lines.shown", "heights"].contains(name)
-    }
+    /// The kind with a name; nil without one.
+    static func named(_ name: String) -> FactKind? { all.first { $0.name == name } }
 }
 
 extension FactKind {
     /// The kinds, the likelier cause first.
     public static let all: [FactKind] = [
         identity, equality, style, height, width, columns, spacing, insets, scrolling, header, pinnedHeader, footer,
-        background,
-        leaves, decoded, shown, stated, originals, pictureBytes, addresses, bareShadows, shadows, gradients, borders,
-        clips, blurs,
-        opacity, lines,
-        shapes, textLines, cellHeights, texts, tree, layout, pool, idlePixels, contentKey,
+        background, leaves, decoded, shown, stated, originals, pictureBytes, addresses, bareShadows, shadows, gradients,
+        borders, clips, blurs, opacity, lines, shapes, textLines, cellHeights, texts, tree, layout, pool, idlePixels,
+        contentKey,
     ]
 
     /// Metrics of time and memory, which any work moves.
     private static let work = [
         "memory.", "startup.", "work.", "other.", "frame.", "load.", "update.", "rotate.", "hitch.", "allocations.",
-        "instructions",
-        "cells.time", "cells.allocations", "cell.",
+        "instructions", "cells.time", "cells.allocations", "cell.",
     ]
     /// Metrics that what a cell shows can move, without its size.
     private static let looks = work + ["drawing.", "cells.drawn"]
     /// Metrics that pictures can move.
     private static let pictures = looks + ["pictures."]
-
-    // MARK: - Identity
 
     package static let identity = FactKind("identity") {
         $0.was == kept
@@ -137,37 +127,43 @@ extension FactKind {
     /// The value of ``identity`` and ``equality`` of a type without such items.
     public static let kept = "kept"
 
-    // MARK: - Layout
-
-    package static let style = FactKind("style") { "\($0.type) is laid out as `\($0.now)`, was `\($0.was)`" }
-    package static let height = FactKind("height", follows: [style]) { "\($0.type): height \($0.now), was \($0.was)" }
-    package static let width = FactKind("width", follows: [style]) { "\($0.type): width \($0.now), was \($0.was)" }
-    package static let columns = FactKind("columns", follows: [style]) {
+    package static let style = FactKind("style", sections: true) {
+        "\($0.type) is laid out as `\($0.now)`, was `\($0.was)`"
+    }
+    package static let height = FactKind("height", follows: [style], sections: true) {
+        "\($0.type): height \($0.now), was \($0.was)"
+    }
+    package static let width = FactKind("width", follows: [style], sections: true) {
+        "\($0.type): width \($0.now), was \($0.was)"
+    }
+    package static let columns = FactKind("columns", follows: [style], sections: true) {
         "\($0.type) has \($0.now) columns, had \($0.was)"
     }
-    package static let spacing = FactKind("spacing", follows: [style]) {
+    package static let spacing = FactKind("spacing", follows: [style], sections: true) {
         "\($0.type): spacing \($0.now) points, was \($0.was)"
     }
-    package static let insets = FactKind("insets", follows: [style]) { "\($0.type): insets \($0.now), were \($0.was)" }
-    package static let scrolling = FactKind("scrolling", follows: [style]) { "\($0.type) \($0.now), \(past($0.was))" }
-    package static let header = FactKind("header") { "\($0.type): header \($0.now), was \($0.was)" }
+    package static let insets = FactKind("insets", follows: [style], sections: true) {
+        "\($0.type): insets \($0.now), were \($0.was)"
+    }
+    package static let scrolling = FactKind("scrolling", follows: [style], sections: true) {
+        "\($0.type) \($0.now), \(past($0.was))"
+    }
+    package static let header = FactKind("header", sections: true) { "\($0.type): header \($0.now), was \($0.was)" }
     package static let pinnedHeader = FactKind("header.pinned", follows: [header]) {
         $0.now == "none" ? "headers of \($0.type) are not pinned, were" : "headers of \($0.type) are pinned, were not"
     }
-    package static let footer = FactKind("footer") { "\($0.type): footer \($0.now), was \($0.was)" }
+    package static let footer = FactKind("footer", sections: true) { "\($0.type): footer \($0.now), was \($0.was)" }
     package static let background = FactKind("background") {
         $0.now == "none" ? "\($0.type) has no background, had one" : "\($0.type) has a background, had none"
     }
     /// The whole layout in words, for what no other kind names.
     package static let layout = FactKind(
         "layout",
-        follows: [style, height, width, columns, spacing, insets, scrolling, header, footer, background]
+        follows: [style, height, width, columns, spacing, insets, scrolling, header, footer, background], sections: true
     ) { "\($0.type) is laid out as \"\($0.now)\", was \"\($0.was)\"" }
 
-    // MARK: - Cells
-
     package static let leaves = FactKind("leaves") { "cells of \($0.type) have \($0.now); had \($0.was)" }
-    package static let shapes = FactKind("shapes", follows: [leaves]) {
+    package static let shapes = FactKind("shapes", follows: [leaves], items: true) {
         "cells of \($0.type) have \($0.now) different trees of parts, had \($0.was)"
     }
     package static let tree = FactKind("tree", follows: [leaves, shapes]) {
@@ -182,14 +178,14 @@ extension FactKind {
         let limit = one == "none" ? "no line limit" : one == "1" ? "a limit of 1 line" : "a limit of \(one) lines"
         return "a label of \(values.type) has \(limit), had \(other)"
     }
-    package static let textLines = FactKind("lines.shown", follows: [lines, texts]) {
+    package static let textLines = FactKind("lines.shown", follows: [lines, texts], items: true, device: true) {
         "labels of \($0.type) take up to \(counted($0.now, "line")), took up to \($0.was)"
     }
-    package static let texts = FactKind("texts") {
+    package static let texts = FactKind("texts", items: true) {
         "texts of \($0.type) have \($0.now) characters in a cell on average, had \($0.was)"
     }
     package static let cellHeights = FactKind(
-        "heights", follows: [height, leaves, lines, textLines, texts, width, columns]
+        "heights", follows: [height, leaves, lines, textLines, texts, width, columns], items: true, device: true
     ) {
         "cells of \($0.type) are \($0.now) points tall as measured, were \($0.was)"
     }
@@ -220,33 +216,31 @@ extension FactKind {
             ? "items of \($0.type) have no content key, had one" : "items of \($0.type) have a content key, had none"
     }
 
-    // MARK: - Pictures
-
     private static let shownName = "pictures.shown"
-    package static let decoded = FactKind("pictures.decoded", moves: pictures) { values in
+    package static let decoded = FactKind("pictures.decoded", moves: pictures, device: true) { values in
         let shown = values.both(shownName)
         let now = shown.map { " and shown at \($0.now)" } ?? ""
         let was = shown.map { $0.now == $0.was ? "" : " and shown at \($0.was)" } ?? ""
         return
             "pictures of \(values.type) are decoded at \(values.now)\(now) pixels; were decoded at \(values.was)\(was)"
     }
-    package static let shown = FactKind(shownName, moves: pictures, follows: [decoded, leaves, style, width, height]) {
+    package static let shown = FactKind(
+        shownName, moves: pictures, follows: [decoded, leaves, style, width, height], device: true
+    ) {
         "pictures of \($0.type) are shown at \($0.now) pixels, were at \($0.was)"
     }
     package static let stated = FactKind("pictures.stated", follows: [decoded, leaves]) {
         "sources of the pictures of \($0.type) state \($0.now) points, stated \($0.was)"
     }
-    package static let originals = FactKind("pictures.originals", moves: pictures, follows: [decoded]) {
+    package static let originals = FactKind("pictures.originals", moves: pictures, follows: [decoded], items: true) {
         "originals of the pictures of \($0.type) have \($0.now) pixels, had \($0.was)"
     }
-    package static let pictureBytes = FactKind("pictures.bytes", moves: pictures, follows: [originals]) {
+    package static let pictureBytes = FactKind("pictures.bytes", moves: pictures, follows: [originals], items: true) {
         "files of the pictures of \($0.type) have \($0.now) bytes, had \($0.was)"
     }
-    package static let addresses = FactKind("pictures.addresses", moves: pictures, follows: [leaves]) {
+    package static let addresses = FactKind("pictures.addresses", moves: pictures, follows: [leaves], items: true) {
         "pictures of \($0.type) have \($0.now), had \($0.was)"
     }
-
-    // MARK: - Words
 
     private static func many(_ values: Values, _ noun: String) -> String {
         values.now == "none"

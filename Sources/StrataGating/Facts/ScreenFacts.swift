@@ -76,7 +76,7 @@ public struct FactChange: Hashable, Sendable, Codable {
     let rank: Int
     /// Whether one of the two values has all parts of the other.
     let isInclusion: Bool
-    /// The changes that it brings, which are not causes of their own.
+    /// The changes that follow from it, which are no separate causes.
     public var effects: [String] = []
 
     /// Whether the change can explain a difference of a metric.
@@ -99,7 +99,7 @@ extension ScreenFacts {
     /// - Complexity: O(facts).
     public func changes(since then: ScreenFacts) -> [FactChange] {
         var (sections, types) = (sectionChanges(since: then), typeChanges(since: then))
-        // What more or fewer sections and items bring is not a cause of its own.
+        // What follows from more or fewer sections and items is no separate cause.
         for index in sections.indices {
             let type = sections[index].sectionType
             let brought = types.filter { $0.sectionType == type && $0.mayFollow(sections[index]) }
@@ -108,15 +108,13 @@ extension ScreenFacts {
             types.removeAll(where: brought.contains)
         }
         // Where some sections of a type have another layout, they are named in place of the type.
-        for (type, places) in placeChanges(since: then, besides: types) {
-            types.removeAll { $0.sectionType == type && FactKind.ofSections.contains($0.kind) }
+        for (type, places) in placeChanges(since: then, apartFrom: types) {
+            types.removeAll { $0.sectionType == type && $0.isOfSections }
             sections += places
         }
         var keys = profileChanges(since: then)
         if let index = keys.firstIndex(where: { $0.kind.hasPrefix("device.") }) {
-            let brought = types.filter { change in
-                FactKind.all.contains { $0.name == change.kind && $0.dependsOnDevice }
-            }
+            let brought = types.filter { FactKind.named($0.kind)?.dependsOnDevice == true }
             keys[index].effects += brought.flatMap { [$0.sentence] + $0.effects }
             types.removeAll(where: brought.contains)
         }
@@ -218,8 +216,8 @@ extension ScreenFacts {
     }
 
     /// By type, the sections whose layout, header or footer differs, unless all of the type do and its own facts name it.
-    private func placeChanges(since then: ScreenFacts, besides types: [FactChange]) -> [String: [FactChange]] {
-        let known = Set(types.filter { FactKind.ofSections.contains($0.kind) }.compactMap(\.sectionType))
+    private func placeChanges(since then: ScreenFacts, apartFrom types: [FactChange]) -> [String: [FactChange]] {
+        let known = Set(types.filter(\.isOfSections).compactMap(\.sectionType))
         let old = Dictionary(named: then.sections)
         let kept = Dictionary(grouping: sections.filter { old[$0.key]?.layout != nil && $0.layout != nil }, by: \.type)
         return kept.reduce(into: [:]) { found, entry in
@@ -242,11 +240,12 @@ extension ScreenFacts {
 }
 
 extension FactChange {
+    /// Whether the sections of a type may differ in it.
+    fileprivate var isOfSections: Bool { FactKind.named(kind)?.isOfSections == true }
+
     /// Whether it can be what more or fewer sections or items of its type bring.
     fileprivate func mayFollow(_ section: FactChange) -> Bool {
-        guard section.kind == "sections", let kind = FactKind.all.first(where: { $0.name == kind }) else {
-            return false
-        }
+        guard section.kind == "sections", let kind = FactKind.named(kind) else { return false }
         return kind.dependsOnItems || (section.sentence.first.map("+-".contains) ?? false) && isInclusion
     }
 }
@@ -275,5 +274,40 @@ extension Dictionary where Key == [String], Value == ScreenFacts.Section {
     /// The sections by id and type; of several, the first.
     fileprivate init(named sections: [ScreenFacts.Section]) {
         self.init(sections.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+extension ScreenFacts {
+    /// The work of one step of the script, in exact figures.
+    ///
+    /// Figures have the names of their metrics; ``liveBytes`` is how many more bytes were live after the step than before it. Those
+    /// that are 0 are left out.
+    public typealias StepFigures = [String: Double]
+
+    /// The figure of live bytes.
+    public static let liveBytes = "memory.live"
+
+    /// The step in which the largest part of a difference of an arm's metric arises, in words: ``step 4, `scroll: {to: top}` ``.
+    ///
+    /// - Returns: nil if the figures of one side are not known, or if they are equal.
+    /// - Complexity: O(steps).
+    package func step(of metric: String, arm: String, since then: ScreenFacts) -> String? {
+        guard let now = steps?[arm], let was = then.steps?[arm], now.count == was.count, now.count > 1,
+            let name = Self.figure(of: metric)
+        else { return nil }
+        let differences = zip(now, was).map { ($0[name] ?? 0) - ($1[name] ?? 0) }
+        let sum = differences.reduce(0, +)
+        let most = differences.indices.max { differences[$0] * sum < differences[$1] * sum }
+        guard sum != 0, let most else { return nil }
+        let script = profile["script"]?.split(separator: Self.stepSeparator) ?? []
+        let words = script.count == now.count ? ", `\(script[most])`" : ""
+        return "step \(most + 1)\(words)"
+    }
+
+    /// The figure of steps that a metric is the sum of; nil for a metric without one.
+    private static func figure(of metric: String) -> String? {
+        if metric.hasPrefix("memory.") { return liveBytes }
+        guard metric.contains("allocations.") else { return metric }
+        return (metric.hasSuffix("bytes") ? MetricKey.allocationsBytes : .allocationsCount).name
     }
 }

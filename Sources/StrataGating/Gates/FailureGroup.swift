@@ -99,12 +99,10 @@ extension MetricTable {
     }
 
     /// Beginnings of the names of metrics that a person feels, the gravest first.
-    private static let felt = [
+    static let felt = [
         "memory.idle.live", "memory.peak", "memory.", "pictures.late.area", "blank.area", "anchor.jump", "hitch.",
-        "frame.work",
-        "load.", "startup.", "update.work", "rotate.", "layout.time", "work.time", "pictures.bytes", "pictures.wait",
-        "pictures.oversize", "pictures.", "allocations.", "cells.allocations", "cell.", "instructions", "layout.",
-        "diff.time",
-        "drawing.",
+        "frame.work", "load.", "startup.", "update.work", "rotate.", "layout.time", "work.time", "pictures.bytes",
+        "pictures.wait", "pictures.oversize", "pictures.", "allocations.", "cells.allocations", "cell.", "instructions",
+        "layout.", "diff.time", "drawing.",
     ]
 }

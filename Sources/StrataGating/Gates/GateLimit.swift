@@ -40,20 +40,10 @@ extension GateLimit {
     /// How much worse than its reference a value may be, in the metric's unit; negative if it must be better.
     public func allowance(of reference: Double) -> Double { kind.allowance(of: reference) }
 
-    /// Whether values that vary are tested against the allowance itself. Otherwise they are tested against no
-    /// difference, and the allowance is a least effect.
     var isNullValue: Bool { kind.isNullValue }
-
-    /// Whether noise may make it wider, and whether more trials are run only if something points to a regression.
     var isRegression: Bool { kind.isRegression }
-
-    /// Whether a value must equal its reference, so that a better one fails too.
-    func requiresEquality(of metric: Metric) -> Bool { kind.requiresEquality(of: metric) }
-
-    /// The limit for exact values that vary after all.
     var ofDemotedValues: GateLimit { kind.ofDemotedValues }
-
-    /// The same limit with another floor, if it has one.
+    func requiresEquality(of metric: Metric) -> Bool { kind.requiresEquality(of: metric) }
     func withFloor(_ floor: Double) -> GateLimit { GateLimit(kind.withFloor(floor)) }
 
     /// The requirement, in words that are the same in every run: `at least 30 % lower`, `no higher`.

@@ -22,11 +22,12 @@ package protocol GateLimitKind: Hashable, Sendable, Codable {
     var floor: Double? { get }
     /// How much worse than its reference a value may be, in the metric's unit; negative if it must be better.
     func allowance(of reference: Double) -> Double
-    /// Whether values that vary are tested against the allowance itself.
+    /// Whether values that vary are tested against the allowance itself. Otherwise they are tested against no difference, and the
+    /// allowance is a least effect.
     var isNullValue: Bool { get }
     /// Whether noise may make it wider, and whether more trials are run only if something points to a regression.
     var isRegression: Bool { get }
-    /// Whether a value must equal its reference.
+    /// Whether a value must equal its reference, so that a better one fails too.
     func requiresEquality(of metric: Metric) -> Bool
     /// The limit for exact values that vary after all.
     var ofDemotedValues: GateLimit { get }
@@ -81,12 +82,8 @@ package struct GateLimitKey: Sendable {
         _ name: String, _ form: Form, _ expected: String, absent: String? = nil,
         addition: (to: String, reason: String)? = nil, _ meaning: String
     ) {
-        self.name = name
-        self.form = form
-        self.expected = expected
-        self.absent = absent
-        self.addition = addition
-        self.meaning = meaning
+        (self.name, self.form, self.expected) = (name, form, expected)
+        (self.absent, self.addition, self.meaning) = (absent, addition, meaning)
     }
 }
 

@@ -30,9 +30,7 @@ public struct GateRule: Hashable, Sendable, Codable {
 
     /// Creates a rule.
     public init(metric: String, demand: Demand, sectionType: String? = nil) {
-        self.metric = metric
-        self.demand = demand
-        self.sectionType = sectionType
+        (self.metric, self.demand, self.sectionType) = (metric, demand, sectionType)
     }
 
     /// The reference; nil for an absolute bound.
@@ -84,9 +82,7 @@ public struct GateComparison: Hashable, Sendable, Codable {
 
     /// Creates a comparison.
     public init(to reference: GateReference, limit: GateLimit, window: Int? = nil) {
-        self.reference = reference
-        self.limit = limit
-        self.window = window
+        (self.reference, self.limit, self.window) = (reference, limit, window)
     }
 
     /// The window of a gate that does not set one, in days.

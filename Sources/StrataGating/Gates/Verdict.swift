@@ -56,16 +56,9 @@ public struct Verdict: Hashable, Sendable, Codable {
     ) {
         metric = rule.metric
         sectionType = rule.sectionType
-        self.outcome = outcome
-        self.sentence = sentence
-        self.location = location
-        self.rule = rule
-        self.arm = arm
-        self.versus = versus
-        self.figures = figures
-        self.carrier = carrier
-        self.notes = notes
-        self.ratchet = ratchet
+        (self.outcome, self.sentence, self.location, self.rule) = (outcome, sentence, location, rule)
+        (self.arm, self.versus, self.figures, self.carrier) = (arm, versus, figures, carrier)
+        (self.notes, self.ratchet) = (notes, ratchet)
     }
 
     /// Whether it is a default gate, which compares with a reference and is not in the profile.

@@ -33,17 +33,9 @@ public struct VerdictFigures: Hashable, Sendable, Codable {
         detectable: Double? = nil, trials: Int,
         referenceTrials: Int? = nil
     ) {
-        self.unit = unit
-        self.tier = tier
-        self.candidate = candidate
-        self.reference = reference
-        self.isPaired = isPaired
-        self.bound = bound
-        self.interval = interval
-        self.p = p
-        self.detectable = detectable
-        self.trials = trials
-        self.referenceTrials = referenceTrials
+        (self.unit, self.tier, self.candidate, self.reference) = (unit, tier, candidate, reference)
+        (self.isPaired, self.bound, self.interval, self.p) = (isPaired, bound, interval, p)
+        (self.detectable, self.trials, self.referenceTrials) = (detectable, trials, referenceTrials)
     }
 
     /// The difference between candidate and reference; nil for an absolute bound.
@@ -63,8 +55,6 @@ public struct VerdictInterval: Hashable, Sendable, Codable {
 
     /// Creates an interval.
     public init(lower: Double, upper: Double, confidence: Double = 0.95) {
-        self.lower = lower
-        self.upper = upper
-        self.confidence = confidence
+        (self.lower, self.upper, self.confidence) = (lower, upper, confidence)
     }
 }

@@ -23,7 +23,7 @@ struct Assessment {
     var trials: Int { min(sides.candidate.count, sides.reference.isEmpty ? .max : sides.reference.count) }
 
     /// Whether there are too few trials for any verdict.
-    var isTooFew: Bool { trials < Judge.leastTrials }
+    var isTooFew: Bool { trials < TrialFloor.interval }
 
     /// Whether it can fail at all. If not, it does not count as a test in the correction.
     var canFail: Bool {
@@ -74,10 +74,9 @@ struct Assessment {
     /// Whether that many trials a side are unlikely to decide: nothing points to a regression, and the interval, which
     /// narrows with the square root of the number of trials, would still reach far beyond the limit.
     ///
-    /// Giving up never fails a build, so it costs no false alarms. With fewer than 20 trials the interval itself is too
-    /// uncertain to predict from.
+    /// Giving up never fails a build, so it costs no false alarms.
     func isHopeless(budget: Int) -> Bool {
-        guard gate.rule.limit?.isRegression == true, trials >= 20 else { return false }
+        guard gate.rule.limit?.isRegression == true, trials >= TrialFloor.prediction else { return false }
         let (interval, effect) = (evidence.interval, evidence.effect)
         let half = (interval.upperBound - interval.lowerBound) / 2
         let reach = half * (Double(trials) / Double(max(trials, budget))).squareRoot()

@@ -53,9 +53,6 @@ struct Evidence {
 }
 
 extension Evidence {
-    /// Fewer pairs are tested as two lists, because no choice of signs would be significant at the first look.
-    static let leastPairs = 16
-
     /// Compares two lists.
     ///
     /// - Parameters:
@@ -67,7 +64,7 @@ extension Evidence {
         machines: [Int] = []
     ) {
         let limit = limit.ofDemotedValues
-        if arePairs, own.count == other.count, own.count >= Self.leastPairs || !machines.isEmpty {
+        if arePairs, own.count == other.count, own.count >= TrialFloor.pairing || !machines.isEmpty {
             self.init(PairedTrials(own, other, machines: machines), limit: limit, sign: sign)
             return
         }

@@ -1,28 +1,32 @@
+/// The reason why a history has no level for a gate.
+public struct HistoryLevelError: Error, Hashable, Sendable {
+    /// The reason, in words.
+    public var reason: String
+
+    /// Creates an error with its reason.
+    public init(_ reason: String) { self.reason = reason }
+}
+
 /// The reference of gates `versus: history`.
 public struct HistoryReference: Sendable {
-    /// The reason why a level is missing.
-    public struct Gap: Error, Hashable, Sendable {
-        /// The reason, in words.
-        public var reason: String
-
-        /// Creates a gap with its reason.
-        public init(_ reason: String) { self.reason = reason }
-    }
-
-    private let find: @Sendable (Metric, String, Int) -> Result<HistoryLevel, Gap>
+    private let find: @Sendable (Metric, String, Int) -> Result<HistoryLevel, HistoryLevelError>
 
     /// Looks levels up when a gate asks for them.
     ///
     /// - Parameter level: the level of a metric of an arm some days ago.
-    public init(_ level: @escaping @Sendable (Metric, String, Int) -> Result<HistoryLevel, Gap>) { find = level }
+    public init(_ level: @escaping @Sendable (Metric, String, Int) -> Result<HistoryLevel, HistoryLevelError>) {
+        find = level
+    }
 
     /// No history: every gate that needs it gets `noBaseline`.
     public static func none(_ reason: String) -> HistoryReference {
-        HistoryReference { _, _, _ in .failure(Gap(reason)) }
+        HistoryReference { _, _, _ in .failure(HistoryLevelError(reason)) }
     }
 
     /// The level of a metric of an arm some days ago.
-    func level(of metric: Metric, arm: String, days: Int) -> Result<HistoryLevel, Gap> { find(metric, arm, days) }
+    func level(of metric: Metric, arm: String, days: Int) -> Result<HistoryLevel, HistoryLevelError> {
+        find(metric, arm, days)
+    }
 }
 
 /// The level that a metric had when a gate's window began: the reference of `versus: history`.
@@ -36,9 +40,7 @@ public struct HistoryLevel: Sendable {
 
     /// Describes a level.
     public init(values: [Double], since: String, steps: [String]) {
-        self.values = values
-        self.since = since
-        self.steps = steps
+        (self.values, self.since, self.steps) = (values, since, steps)
     }
 
     /// The note for readers of the verdict.

@@ -13,15 +13,13 @@ extension Judge {
             let near = NearestWord.to(rule.metric, among: metrics.names).map { "; did you mean `\($0)`?" } ?? ""
             return .verdict(words(gate).unjudged("there is no metric `\(rule.metric)`\(near)"))
         }
-        switch sides(of: gate, metric, trials) {
-        case .failure(let obstacle):
-            return .verdict(words(gate).unjudged(obstacle.reason, isBaselineMissing: obstacle.isBaseline))
-        case .success(let sides) where sides.isExactnessLost:
-            return .verdict(unsteady(gate, metric, sides))
-        case .success(let sides) where sides.tier == .statistical:
-            return .tested(statistical(gate, metric, sides, trials))
-        case .success(let sides):
-            return .verdict(exact(gate, metric, sides, trials))
+        do throws(ComparisonError) {
+            let sides = try sides(of: gate, metric, trials)
+            if sides.isExactnessLost { return .verdict(unsteady(gate, metric, sides)) }
+            return sides.tier == .statistical
+                ? .tested(statistical(gate, metric, sides, trials)) : .verdict(exact(gate, metric, sides, trials))
+        } catch {
+            return .verdict(words(gate).unjudged(error.reason, isBaselineMissing: error.isBaseline))
         }
     }
 
@@ -72,10 +70,6 @@ extension Judge {
 }
 
 extension Judge {
-    /// The fewest trials a side for values that vary. With fewer, even the interval from the least to the greatest
-    /// value covers the median in less than 9 of 10 cases.
-    static let leastTrials = 5
-
     /// Judges statistical values by a rank test, an interval and a least effect.
     func statistical(_ gate: Gate, _ metric: Metric, _ sides: Sides, _ trials: any TrialValues) -> Assessment {
         let (evidence, rival) = evidence(gate, metric, sides, trials)
@@ -92,7 +86,7 @@ extension Judge {
     /// twice, and a time can get longer with the same number of instructions.
     private func instructions(beside gate: Gate, _ metric: Metric, _ trials: any TrialValues) -> String? {
         guard metric.unit == .nanoseconds, metric.dependsOnArm, gate.rule.sectionType == nil,
-            let reference = gate.rule.reference, let instructions = metrics["instructions"]
+            let reference = gate.rule.reference, let instructions = metrics[.instructions]
         else { return nil }
         if reference == .stored, case .trials(let stored) = stored, stored.bytesReason != nil { return nil }
         guard let own = trials.samples(of: instructions, arm: candidate)?.median,

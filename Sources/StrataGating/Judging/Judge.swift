@@ -25,11 +25,8 @@ public struct Judge: Sendable {
         candidate: String, baseline: String, stored: StoredReference = .none,
         history: HistoryReference = .none("no history was read; `strata gate` reads it"), metrics: MetricTable
     ) {
-        self.candidate = candidate
-        self.baseline = baseline
-        self.stored = stored
-        self.history = history
-        self.metrics = metrics
+        (self.candidate, self.baseline, self.stored) = (candidate, baseline, stored)
+        (self.history, self.metrics) = (history, metrics)
     }
 
     /// The verdicts on gates, in their order, from one look at the trials.

@@ -15,11 +15,7 @@ public struct LeftOutStep: Hashable, Sendable, Codable {
 
     /// Describes a step that was left out.
     public init(step: String, number: Int?, line: Int, reason: String, times: Int) {
-        self.step = step
-        self.number = number
-        self.line = line
-        self.reason = reason
-        self.times = times
+        (self.step, self.number, self.line, self.reason, self.times) = (step, number, line, reason, times)
     }
 }
 
@@ -56,7 +52,7 @@ extension LeftOutStep {
         /// Whether a metric is compared nevertheless, because loading is over before the first step that a feed can
         /// lack.
         public static func isComparable(_ metric: Metric) -> Bool {
-            metric.group == .startup || metric.name == "memory.loaded.live"
+            metric.group == .startup || metric.name == MetricKey.memoryLoadedLive.name
         }
 
         /// In words: ``compositional left out 2 steps that the other build played (`update` in line 31: section `offers` is not in

@@ -69,12 +69,9 @@ struct PairedTrials {
         let own = Dictionary(grouping: zip(machines, differences)) { $0.0 }.sorted { $0.key < $1.key }.map {
             $0.value.map(\.1)
         }
-        let few = own.filter { $0.count < leastPairs }.flatMap(\.self)
-        return own.filter { $0.count >= leastPairs } + (few.isEmpty ? [] : [few])
+        let few = own.filter { $0.count < TrialFloor.pairs }.flatMap(\.self)
+        return own.filter { $0.count >= TrialFloor.pairs } + (few.isEmpty ? [] : [few])
     }
-
-    /// With fewer pairs, no choice of their signs alone would be rare: 1 of 32.
-    private static let leastPairs = 5
 
     /// Converts a difference to the metric's unit.
     private func size(of difference: Double) -> Double { areRatios ? reference * expm1(difference) : difference }

@@ -40,16 +40,17 @@ extension Judge {
         guard case .trials(let stored) = stored, gate.rule.reference == .stored, !stored.isInterleaved,
             metric.tier == .statistical, stored.times == .direct
         else { return .unneeded }
-        switch shares(gate, metric, sides.candidate, sides.reference, (trials, stored)) {
-        case .failure(let obstacle): return .absent(obstacle.reason)
-        case .success(let shares):
-            guard min(shares.now.count, shares.then.count) >= Self.leastTrials else {
+        do throws(ComparisonError) {
+            let shares = try shares(gate, metric, sides.candidate, sides.reference, (trials, stored))
+            guard min(shares.now.count, shares.then.count) >= TrialFloor.interval else {
                 return .absent("`\(baseline)` has too few trials to compare with")
             }
             let sign = Sides.sign(metric.direction)
             return .seen(
                 Rival.Shares(
                     shift: sign * shares.shift, evidence: Evidence(shares.now, shares.then, limit: limit, sign: sign)))
+        } catch {
+            return .absent(error.reason)
         }
     }
 
@@ -58,21 +59,21 @@ extension Judge {
     func shares(
         _ gate: Gate, _ metric: Metric, _ own: [Double], _ other: [Double],
         _ sources: (trials: any TrialValues, stored: StoredTrials)
-    ) -> Result<(now: [Double], then: [Double], shift: Double), Obstacle> {
-        guard metric.dependsOnArm else { return .failure(Obstacle(reason: "it is the same work in every arm")) }
+    ) throws(ComparisonError) -> (now: [Double], then: [Double], shift: Double) {
+        guard metric.dependsOnArm else { throw ComparisonError("it is the same work in every arm") }
         let rival = values(gate, sources.trials.samples(of: metric, arm: baseline)).values
         let storedRival = values(gate, sources.stored.samples(of: metric, arm: baseline, in: sources.trials)).values
         guard candidate != baseline, let now = Percentile.median.value(in: rival) else {
-            return .failure(Obstacle(reason: "the run has no `\(baseline)` values"))
+            throw ComparisonError("the run has no `\(baseline)` values")
         }
         guard let then = Percentile.median.value(in: storedRival) else {
-            return .failure(Obstacle(reason: "\(sources.stored.words) has no `\(baseline)` values"))
+            throw ComparisonError("\(sources.stored.words) has no `\(baseline)` values")
         }
         let shares = zip(own, rival).filter { $1 > 0 }.map { $0 / $1 * then }
         let storedShares = zip(other, storedRival).filter { $1 > 0 }.map { $0 / $1 * then }
         guard now > 0, then > 0, !shares.isEmpty, !storedShares.isEmpty else {
-            return .failure(Obstacle(reason: "`\(baseline)` measured 0, so there is no share of it"))
+            throw ComparisonError("`\(baseline)` measured 0, so there is no share of it")
         }
-        return .success((shares, storedShares, now / then - 1))
+        return (shares, storedShares, now / then - 1)
     }
 }

@@ -19,7 +19,7 @@ public struct SequentialJudge: Sendable {
     }
 
     /// The trials per arm that exact metrics need: two, to show that they agree.
-    public static let exactTrials = 2
+    public static let exactTrials = TrialFloor.exact
 
     /// The verdicts on gates, in their order.
     ///
@@ -48,7 +48,7 @@ public struct SequentialJudge: Sendable {
     private func trials(of kind: TrialKind, _ look: SpendingPlan.Look, _ deliberation: Deliberation) -> Int {
         let metrics = deliberation.undecided.compactMap { judge.metrics[$0.rule.metric] }.filter { $0.child == kind }
         guard look != plan.looks.first else {
-            return metrics.contains { $0.tier == .statistical } ? look.trials : Self.exactTrials
+            return metrics.contains { $0.tier == .statistical } ? look.trials : TrialFloor.exact
         }
         return metrics.isEmpty ? 0 : look.trials
     }

@@ -21,44 +21,47 @@ struct Sides {
 }
 
 /// The reason why a gate cannot be judged.
-struct Obstacle: Error {
-    var reason: String
+struct ComparisonError: Error {
+    let reason: String
     /// Whether the stored baseline is missing or cannot be used.
-    var isBaseline = false
+    let isBaseline: Bool
+
+    init(_ reason: String, isBaseline: Bool = false) { (self.reason, self.isBaseline) = (reason, isBaseline) }
 }
 
 extension Judge {
     /// The values on both sides of a gate.
-    func sides(of gate: Gate, _ metric: Metric, _ trials: any TrialValues) -> Result<Sides, Obstacle> {
+    func sides(of gate: Gate, _ metric: Metric, _ trials: any TrialValues) throws(ComparisonError) -> Sides {
         let subject = words(gate).subject
         let own = values(gate, trials.samples(of: metric, arm: candidate))
         guard !own.values.isEmpty else {
-            if let words = otherUnit(metric, trials.unit(of: metric, arm: candidate), in: "`\(candidate)`") {
-                return .failure(Obstacle(reason: "\(subject) cannot be compared: \(words)"))
-            }
+            try checkUnit(of: metric, candidate, trials, subject)
             let isKept = gate.rule.reference == .stored && samples(of: metric, .stored, trials) != nil
             let kept = isKept ? "is in \(words(gate).reference) but " : ""
-            return .failure(Obstacle(reason: "\(subject) \(kept)was not measured in `\(candidate)`"))
+            throw ComparisonError("\(subject) \(kept)was not measured in `\(candidate)`")
         }
         switch gate.rule.reference {
-        case nil:
-            return .success(Sides(candidate: own.values, reference: [], tier: own.tier, isDemoted: own.isDemoted))
+        case nil: return Sides(candidate: own.values, reference: [], tier: own.tier, isDemoted: own.isDemoted)
         case .nested where candidate == baseline:
-            return .failure(Obstacle(reason: "\(subject) of `\(baseline)` cannot be compared with itself"))
+            throw ComparisonError("\(subject) of `\(baseline)` cannot be compared with itself")
         case .nested:
             let other = values(gate, trials.samples(of: metric, arm: baseline))
             guard !other.values.isEmpty else {
-                if let words = otherUnit(metric, trials.unit(of: metric, arm: baseline), in: "`\(baseline)`") {
-                    return .failure(Obstacle(reason: "\(subject) cannot be compared: \(words)"))
-                }
-                return .failure(Obstacle(reason: "\(subject) was not measured in the baseline `\(baseline)`"))
+                try checkUnit(of: metric, baseline, trials, subject)
+                throw ComparisonError("\(subject) was not measured in the baseline `\(baseline)`")
             }
-            return .success(both(metric, own, other, arePairs: true))
-        case .stored:
-            return stored(gate, metric, own, trials)
-        case .history:
-            return history(gate, metric, own)
+            return both(metric, own, other, arePairs: true)
+        case .stored: return try stored(gate, metric, own, trials)
+        case .history: return try history(gate, metric, own)
         }
+    }
+
+    /// Throws if an arm measured a metric in another unit than the one here.
+    private func checkUnit(
+        of metric: Metric, _ arm: String, _ trials: any TrialValues, _ subject: String
+    ) throws(ComparisonError) {
+        guard let words = otherUnit(metric, trials.unit(of: metric, arm: arm), in: "`\(arm)`") else { return }
+        throw ComparisonError("\(subject) cannot be compared: \(words)")
     }
 
     /// A note that values have another unit than the metric here; nil if they do not.
@@ -67,56 +70,52 @@ extension Judge {
         return "the units differ: `\(unit.rawValue)` in \(place), `\(metric.unit.rawValue)` here"
     }
 
-    private func history(_ gate: Gate, _ metric: Metric, _ own: Values) -> Result<Sides, Obstacle> {
+    private func history(_ gate: Gate, _ metric: Metric, _ own: Values) throws(ComparisonError) -> Sides {
         var days = GateComparison.standardWindow
         if case .relative(let comparison) = gate.rule.demand { days = comparison.window ?? days }
-        return history.level(of: metric, arm: candidate, days: days).map { level in
+        switch history.level(of: metric, arm: candidate, days: days) {
+        case .success(let level):
             let other = values(gate, MetricSamples(metric: metric, values: level.values))
             var sides = both(metric, own, other, arePairs: false)
             sides.notes.append(level.note)
             return sides
-        }.mapError { gap in
-            Obstacle(reason: "\(words(gate).subject) is not compared with the history: \(gap.reason)", isBaseline: true)
+        case .failure(let error):
+            throw ComparisonError(
+                "\(words(gate).subject) is not compared with the history: \(error.reason)", isBaseline: true)
         }
     }
 
     private func stored(
         _ gate: Gate, _ metric: Metric, _ own: Values, _ trials: any TrialValues
-    ) -> Result<Sides, Obstacle> {
+    ) throws(ComparisonError) -> Sides {
         let subject = words(gate).subject
+        // A profile's own gate requires the comparison (exit code 5); a default gate is only inconclusive.
+        let isOwn = gate.location != nil
         switch stored {
-        case .none:
-            return .failure(Obstacle(reason: "\(subject) needs a stored baseline, but none exists", isBaseline: true))
+        case .none: throw ComparisonError("\(subject) needs a stored baseline, but none exists", isBaseline: true)
         case .unusable(let reason):
-            return .failure(Obstacle(reason: "\(subject) cannot be compared: \(reason)", isBaseline: true))
+            throw ComparisonError("\(subject) cannot be compared: \(reason)", isBaseline: true)
         case .trials(let stored):
-            if let reason = stored.gap(of: metric, arm: candidate) {
-                // As for bytes: a profile's own gate requires it.
-                return .failure(
-                    Obstacle(reason: "\(subject) is not compared: \(reason)", isBaseline: gate.location != nil))
-            }
-            if metric.dependsOnLibraries, let reason = stored.bytesReason {
-                // A profile's own gate requires it (exit code 5); a default gate is only inconclusive.
-                return .failure(
-                    Obstacle(reason: "\(subject) is not compared: \(reason)", isBaseline: gate.location != nil))
+            let bytesReason = metric.dependsOnLibraries ? stored.bytesReason : nil
+            if let reason = stored.gap(of: metric, arm: candidate) ?? bytesReason {
+                throw ComparisonError("\(subject) is not compared: \(reason)", isBaseline: isOwn)
             }
             if let revision = stored.revision(of: metric, arm: candidate, in: trials), revision != metric.revision {
-                let reason =
+                throw ComparisonError(
                     "\(subject) cannot be compared: its definition differs in \(stored.words) "
-                    + "(revision \(revision), here \(metric.revision)); \(stored.remedy)"
-                return .failure(Obstacle(reason: reason, isBaseline: true))
+                        + "(revision \(revision), here \(metric.revision)); \(stored.remedy)", isBaseline: true)
             }
             let other = values(gate, stored.samples(of: metric, arm: candidate, in: trials))
             guard !other.values.isEmpty else {
                 let unit = stored.unit(of: metric, arm: candidate, in: trials)
                 let words = otherUnit(metric, unit, in: stored.words).map { "cannot be compared: \($0)" }
-                let reason = "\(subject) \(words ?? "is not in \(stored.words)"); \(stored.remedy)"
-                return .failure(Obstacle(reason: reason, isBaseline: gate.location != nil))
+                throw ComparisonError(
+                    "\(subject) \(words ?? "is not in \(stored.words)"); \(stored.remedy)", isBaseline: isOwn)
             }
             if metric.tier == .statistical, case .relative(let reason) = stored.times {
-                return relative(gate, metric, own, other, (trials, stored), reason)
+                return try relative(gate, metric, own, other, (trials, stored), reason)
             }
-            return .success(both(metric, own, other, arePairs: stored.isInterleaved))
+            return both(metric, own, other, arePairs: stored.isInterleaved)
         }
     }
 
@@ -125,20 +124,20 @@ extension Judge {
     private func relative(
         _ gate: Gate, _ metric: Metric, _ own: Values, _ other: Values,
         _ sources: (trials: any TrialValues, stored: StoredTrials), _ reason: String
-    ) -> Result<Sides, Obstacle> {
-        shares(gate, metric, own.values, other.values, sources).map { shares in
-            let note =
-                "\(reason): times are compared relative to `\(baseline)`, which depends less on the machine"
+    ) throws(ComparisonError) -> Sides {
+        do throws(ComparisonError) {
+            let shares = try shares(gate, metric, own.values, other.values, sources)
+            let note = "\(reason): times are compared relative to `\(baseline)`, which depends less on the machine"
             return Sides(candidate: shares.now, reference: shares.then, tier: .statistical, notes: [note])
-        }.mapError { obstacle in
-            Obstacle(reason: "\(words(gate).subject) is not compared: \(reason), and \(obstacle.reason)")
+        } catch {
+            throw ComparisonError("\(words(gate).subject) is not compared: \(reason), and \(error.reason)")
         }
     }
 
     private func both(_ metric: Metric, _ own: Values, _ other: Values, arePairs: Bool) -> Sides {
         let isDemoted = own.isDemoted || other.isDemoted
         // A count is known to be exact only if at least two trials agree.
-        let wasExact = !other.isDemoted && other.values.count >= SequentialJudge.exactTrials
+        let wasExact = !other.isDemoted && other.values.count >= TrialFloor.exact
         return Sides(
             candidate: own.values, reference: other.values, tier: isDemoted ? .statistical : metric.tier,
             arePairs: arePairs, machines: arePairs && own.machines == other.machines ? own.machines : [],

@@ -104,15 +104,8 @@ public struct StoredTrials: Sendable {
         isInterleaved: Bool = false, ratchet: String? = nil, unshared: [String: LeftOutStep.Difference] = [:],
         facts: ScreenFacts? = nil
     ) {
-        self.origin = origin
-        self.name = name
-        self.words = words
-        self.times = times
-        self.bytesReason = bytesReason
-        self.isInterleaved = isInterleaved
-        self.ratchet = ratchet
-        self.unshared = unshared
-        self.facts = facts
+        (self.origin, self.name, self.words, self.times, self.bytesReason) = (origin, name, words, times, bytesReason)
+        (self.isInterleaved, self.ratchet, self.unshared, self.facts) = (isInterleaved, ratchet, unshared, facts)
     }
 
     /// The values of an arm.

@@ -2,7 +2,7 @@ extension VerdictWords {
     /// The reason why a gate is inconclusive.
     func openness(_ assessment: Assessment) -> String {
         if assessment.isTooFew {
-            return "values that vary need at least \(Judge.leastTrials) trials a side"
+            return "values that vary need at least \(TrialFloor.interval) trials a side"
         }
         if let early = assessment.failedTrials {
             return "the gate failed with \(early) trials a side, but not with all \(assessment.trials)"

@@ -19,7 +19,6 @@ package enum MachineSpread {
     }
 
     static let limit = 4.0
-    static let leastRounds = 4
     static let leastMachines = 4
 
     /// The machines that are left out, in ascending order.
@@ -31,7 +30,7 @@ package enum MachineSpread {
         var multiples: [Int: [Double]] = [:]
         for (values, machines) in series where values.count == machines.count && values.allSatisfy({ $0 > 0 }) {
             let own = Dictionary(grouping: zip(machines, values)) { $0.0 }.mapValues { $0.map { log($0.1) } }
-            let spreads = own.filter { $0.value.count >= leastRounds }.compactMapValues { values in
+            let spreads = own.filter { $0.value.count >= TrialFloor.spread }.compactMapValues { values in
                 Percentile.median.value(in: zip(values, values.dropFirst()).map { ($0 - $1).magnitude })
             }
             guard spreads.count >= leastMachines, let middle = Percentile.median.value(in: Array(spreads.values)),

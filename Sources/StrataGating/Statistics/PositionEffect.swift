@@ -85,12 +85,8 @@ package struct PositionEffect: Hashable, Sendable, CustomStringConvertible {
             rounds: placed.count / sides)
     }
 
-    /// Whether there are enough rounds to remove it. With few rounds the fit follows their noise, and equal sides would
-    /// differ three times as often as allowed. From 32 rounds on it is at most twice as often by the test alone, and the
-    /// least effect more than compensates for that.
-    package var canBeTakenOff: Bool { rounds >= Self.leastRounds }
-
-    private static let leastRounds = 32
+    /// Whether there are enough rounds to remove it.
+    package var canBeTakenOff: Bool { rounds >= TrialFloor.position }
 
     /// Removes the effect from values, which are in the order of the trials.
     package func taken(off values: [Double]) -> [Double] {

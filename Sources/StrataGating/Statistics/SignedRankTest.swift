@@ -30,7 +30,7 @@ package struct SignedRankTest: Hashable, Sendable {
     /// - Complexity: O(n log n) beyond ``exactLimit`` values; about 20,000 additions up to it.
     package init(_ differences: [Double]) { self.init(strata: [differences]) }
 
-    /// Tests finite differences of several machines, each machine's in a list of its own.
+    /// Tests finite differences of several machines, one list for each machine.
     ///
     /// - Complexity: as ``init(_:)``.
     package init(strata: [[Double]]) {
@@ -131,7 +131,7 @@ package struct PairedDifference: Hashable, Sendable {
         self.init(strata: [differences], confidence: confidence)
     }
 
-    /// Estimates from finite differences of several machines, each machine's in a list of its own; nil without any. Means are
+    /// Estimates from finite differences of several machines, one list for each machine; nil without any. Means are
     /// those of two differences of one machine.
     ///
     /// - Complexity: as ``init(_:confidence:)``.

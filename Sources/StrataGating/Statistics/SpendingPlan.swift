@@ -18,9 +18,7 @@ public struct SpendingPlan: Hashable, Sendable {
 
         /// Creates a look.
         public init(trials: Int, alpha: Double, isForRegressions: Bool = false) {
-            self.trials = trials
-            self.alpha = alpha
-            self.isForRegressions = isForRegressions
+            (self.trials, self.alpha, self.isForRegressions) = (trials, alpha, isForRegressions)
         }
     }
 
@@ -42,7 +40,8 @@ public struct SpendingPlan: Hashable, Sendable {
     /// Looks at 10, 20 and 40 trials per arm with shares of 0.0003, 0.001 and 0.0017, and at 80 with 0.002 if something
     /// points to a regression.
     public static let standard = SpendingPlan([
-        Look(trials: 10, alpha: 0.0003), Look(trials: 20, alpha: 0.001), Look(trials: 40, alpha: 0.0017),
+        Look(trials: TrialFloor.firstLook, alpha: 0.0003), Look(trials: 20, alpha: 0.001),
+        Look(trials: 40, alpha: 0.0017),
         Look(trials: 80, alpha: 0.002, isForRegressions: true),
     ])
 

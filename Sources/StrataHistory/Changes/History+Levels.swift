@@ -14,14 +14,14 @@ extension History {
             do throws(HistoryError) {
                 return try self.level(of: metric, arm: arm, days: days, for: result)
             } catch {
-                return .failure(HistoryReference.Gap(error.description))
+                return .failure(HistoryLevelError(error.description))
             }
         }
     }
 
     private func level(
         of metric: Metric, arm: String, days: Int, for result: RunResult
-    ) throws(HistoryError) -> Result<HistoryLevel, HistoryReference.Gap> {
+    ) throws(HistoryError) -> Result<HistoryLevel, HistoryLevelError> {
         let session = result.profile.name
         let branches = try branches(of: session)
         let branch = ["main", "master"].first { branches.contains($0) }

@@ -101,20 +101,13 @@ import Testing
         func words(for metric: Metric) -> String { "at most \(metric.unit.formatted(amount)) \(metric.worse)" }
     }
 
-    private struct Recorded: TrialValues {
-        var values: [String: [Double]]
-
-        func samples(of metric: Metric, arm: String) -> MetricSamples? {
-            values[arm].map { MetricSamples(metric: metric, values: $0, bySectionType: [:]) }
-        }
-    }
-
     @Test func itsTypeDecidesAVerdict() {
         let judge = Judge(candidate: "compositional", baseline: "nested", metrics: .standard)
         let demand = GateRule.Demand.relative(GateComparison(to: .nested, limit: GateLimit(AmountLimit.sample)))
         let rule = GateRule(metric: "cells.created", demand: demand)
         func verdict(_ value: Double) -> Verdict {
-            judge.verdict(on: rule, trials: Recorded(values: ["compositional": [value, value], "nested": [10, 10]]))
+            judge.verdict(
+                on: rule, trials: ListedTrials(values: ["compositional": [value, value], "nested": [10, 10]]))
         }
         #expect(verdict(13).outcome == .pass && verdict(14).outcome == .fail)
         #expect(verdict(14).sentence.contains("at most 3 higher"), "\(verdict(14).sentence)")

@@ -75,17 +75,13 @@ import Testing
     }
 
     @Test func anAcceptedExceptionHasABound() {
-        struct Run: TrialValues {
-            let own: Double
-            func samples(of metric: Metric, arm: String) -> MetricSamples? {
-                MetricSamples(metric: metric, values: arm == "nested" ? [100, 100] : [own, own])
-            }
-        }
         let rule = GateRule(
             metric: "layout.attributes", demand: .relative(GateComparison(to: .nested, limit: .bound(0.6))))
         let judge = Judge(candidate: "flat", baseline: "nested", metrics: .standard)
-        #expect(judge.verdict(on: rule, trials: Run(own: 154)).outcome == .pass)
-        #expect(judge.verdict(on: rule, trials: Run(own: 161)).outcome == .fail)
+        for (own, outcome) in [(154.0, Verdict.Outcome.pass), (161, .fail)] {
+            let trials = ListedTrials(values: ["flat": [own, own], "nested": [100, 100]])
+            #expect(judge.verdict(on: rule, trials: trials).outcome == outcome)
+        }
     }
 
     @Test func theFloorOfAnIdleFrameMatchesItsSize() {

@@ -3,26 +3,13 @@ import Testing
 @testable import StrataGating
 
 @Suite struct JudgeTests {
-    private struct Recorded: TrialValues {
-        var values: [String: [Double]]
-        var grid: [String: [Double]] = [:]
-
-        func samples(of metric: Metric, arm: String) -> MetricSamples? {
-            values[arm].map {
-                MetricSamples(metric: metric, values: $0, bySectionType: grid[arm].map { ["grid": $0] } ?? [:])
-            }
-        }
-    }
-
     private let judge = Judge(candidate: "compositional", baseline: "nested", metrics: .standard)
 
     private func verdict(
         _ demand: GateRule.Demand, _ own: [Double]?, _ other: [Double]?, metric: String = "memory.idle.live"
     ) -> Verdict {
-        var values: [String: [Double]] = [:]
-        values["compositional"] = own
-        values["nested"] = other
-        return judge.verdict(on: GateRule(metric: metric, demand: demand), trials: Recorded(values: values))
+        let values = ["compositional": own, "nested": other].compactMapValues { $0 }
+        return judge.verdict(on: GateRule(metric: metric, demand: demand), trials: ListedTrials(values: values))
     }
 
     @Test func aShareIsComparedWithTheBaseline() {
@@ -69,7 +56,7 @@ import Testing
         let flat = Array(repeating: 6_550.0, count: 10)
         let few = judge.verdicts(
             on: [Gate(GateRule(metric: "frame.work.p95", demand: .atMost(8e6)))],
-            trials: Recorded(values: ["compositional": flat]), alpha: 0.0005)[0]
+            trials: ListedTrials(values: ["compositional": flat]), alpha: 0.0005)[0]
         #expect(
             few.sentence
                 == "frame.work.p95 is 6.55 us in `compositional` (95 % interval 6.55 us to 6.55 us, 10 trials, p > 0.99); "
@@ -86,7 +73,7 @@ import Testing
     }
 
     @Test func aSectionTypeIsJudgedOnItsOwn() {
-        let source = Recorded(values: ["compositional": [100]], grid: ["compositional": [3]])
+        let source = ListedTrials(values: ["compositional": [100]], types: ["compositional": ["grid": [3]]])
         let rule = GateRule(metric: "cells.created", demand: .atMost(3), sectionType: "grid")
         #expect(judge.verdict(on: rule, trials: source).outcome == .pass)
         let other = GateRule(metric: "cells.created", demand: .atMost(0), sectionType: "banner")

@@ -74,17 +74,16 @@ import Testing
 
     /// The share of one section type can vary although the whole does not.
     @Test func aSectionTypesShareIsExactOnItsOwn() {
-        struct Shares: TrialValues {
-            func samples(of metric: Metric, arm: String) -> MetricSamples? {
-                let grid: [Double] = arm == "nested" ? [4, 4] : [4, 5]
-                return MetricSamples(metric: metric, values: [9, 9], bySectionType: ["grid": grid, "rail": [1, 1]])
-            }
-        }
+        let shares = ListedTrials(
+            values: ["compositional": [9, 9], "nested": [9, 9]],
+            types: [
+                "compositional": ["grid": [4, 5], "rail": [1, 1]], "nested": ["grid": [4, 4], "rail": [1, 1]],
+            ])
         let judge = Judge(candidate: "compositional", baseline: "nested", metrics: .standard)
         let outcome = { (type: String?) -> Verdict.Outcome in
             let demand = GateRule.Demand.relative(.init(to: .nested, limit: .exact))
             return judge.verdict(
-                on: GateRule(metric: "cells.created", demand: demand, sectionType: type), trials: Shares()
+                on: GateRule(metric: "cells.created", demand: demand, sectionType: type), trials: shares
             ).outcome
         }
         #expect(outcome("grid") == .fail && outcome("rail") == .pass && outcome(nil) == .pass)

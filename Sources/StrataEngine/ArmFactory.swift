@@ -25,13 +25,8 @@ public struct ArmFactory {
         clock: EngineClock, prefetching: PrefetchPolicy = .standard, pictures: PictureSettings? = nil,
         probe: (any EngineProbe)? = nil
     ) {
-        self.prefetching = prefetching
-        self.environment = environment
-        self.nested = nested
-        self.renderer = renderer
-        self.clock = clock
-        self.pictures = pictures
-        self.probe = probe
+        (self.prefetching, self.environment, self.nested, self.renderer) = (prefetching, environment, nested, renderer)
+        (self.clock, self.pictures, self.probe) = (clock, pictures, probe)
     }
 
     /// The names of all arms: the flat collection, the baseline, and the baseline with every cost removed.

@@ -16,8 +16,7 @@ struct HostilePluginTests {
         var found: [String] = []
         for name in ArmFactory.names {
             let renderer = try CellRenderer(RenderOptions(mode: mode))
-            let factory = ArmFactory(environment: World.screen, renderer: renderer, clock: .still)
-            let arm = try #require(factory.make(name))
+            let arm = try ArmFactory.arm(name, renderer)
             arm.load(model)
             for offset in [100.0, -1e300, .nan, .infinity, 1e300, 0] { arm.scroll(to: offset) }
             arm.scroll(section: "hostile-0", to: .nan)

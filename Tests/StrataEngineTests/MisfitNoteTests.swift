@@ -26,8 +26,7 @@ struct MisfitNoteTests {
 
     private func arm(_ name: String) throws -> any Arm {
         let renderer = try CellRenderer(RenderOptions(mode: .none))
-        return try #require(
-            ArmFactory(environment: World.screen, renderer: renderer, clock: .still).make(name))
+        return try ArmFactory.arm(name, renderer)
     }
 
     private static let note = """

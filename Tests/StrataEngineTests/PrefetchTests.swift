@@ -14,9 +14,7 @@ struct PrefetchTests {
         _ name: String, _ world: World, _ policy: PrefetchPolicy = .standard, _ nested: NestedOptions = NestedOptions()
     ) throws -> any Arm {
         let renderer = try CellRenderer(RenderOptions(scale: 2, mode: .none))
-        let factory = ArmFactory(
-            environment: World.screen, nested: nested, renderer: renderer, clock: .still, prefetching: policy)
-        let arm = try #require(factory.make(name))
+        let arm = try ArmFactory.arm(name, renderer, nested: nested, prefetching: policy)
         arm.load(try world.model())
         arm.endFrame()
         return arm

@@ -19,8 +19,7 @@ import Testing
         let environment = LayoutEnvironment(containerSize: Size(width: 100, height: 200), scale: 2)
         var options = RenderOptions(scale: 2)
         options.mode = mode
-        return try #require(
-            ArmFactory(environment: environment, renderer: try CellRenderer(options), clock: .still).make(name))
+        return try ArmFactory.arm(name, CellRenderer(options), on: environment)
     }
 
     @Test(arguments: ["compositional", "nested"]) func videosPlayWhileHalfOfThemIsInSight(name: String) throws {

@@ -33,9 +33,7 @@ struct World {
     func arm(
         _ name: String, _ nested: NestedOptions = NestedOptions(), environment: LayoutEnvironment = Self.screen
     ) throws -> any Arm {
-        let renderer = try CellRenderer(RenderOptions(scale: 2, mode: .none))
-        let factory = ArmFactory(environment: environment, nested: nested, renderer: renderer, clock: .still)
-        return try #require(factory.make(name))
+        try ArmFactory.arm(name, .formula(), on: environment, nested: nested)
     }
 
     /// One random action, done to all arms alike.
@@ -81,5 +79,19 @@ struct World {
                 type: type, items: random.int(below: 30), header: random.int(below: 2) == 0 ? "Title" : nil,
                 footer: random.int(below: 4) == 0 ? "Footer" : nil, ads: ads)
         }
+    }
+}
+
+extension ArmFactory {
+    /// An arm with a still clock.
+    static func arm(
+        _ name: String, _ renderer: CellRenderer, on screen: LayoutEnvironment = World.screen,
+        nested: NestedOptions = NestedOptions(), prefetching: PrefetchPolicy = .standard,
+        pictures: PictureSettings? = nil, probe: (any EngineProbe)? = nil
+    ) throws -> any Arm {
+        let factory = ArmFactory(
+            environment: screen, nested: nested, renderer: renderer, clock: .still, prefetching: prefetching,
+            pictures: pictures, probe: probe)
+        return try #require(factory.make(name))
     }
 }

@@ -2,7 +2,7 @@ public import SectionKit
 
 /// One architecture under test: shows a feed in a viewport and counts the work.
 ///
-/// An arm is bound to its thread and has no clock and no randomness of its own. One call is one frame's work. The same
+/// An arm is bound to its thread and has neither a clock nor randomness. One call is one frame's work. The same
 /// calls give the same counts in every process.
 public protocol Arm: AnyObject {
     /// The name that reports use, `compositional` for example.
@@ -30,8 +30,8 @@ public protocol Arm: AnyObject {
     /// Shows a feed from the top; the first feed, or a complete replacement.
     func load(_ feed: FeedModel)
 
-    /// Space above the content besides that of the bars, in points, by which offsets may be lower than
-    /// ``minimumOffset``. 0 except during pull to refresh.
+    /// Extra space above the content, in points: offsets may be that much lower than ``minimumOffset``. 0 except during
+    /// pull to refresh.
     var topInset: Double { get set }
 
     /// Applies the next revision of the feed; one frame.
@@ -136,4 +136,14 @@ extension Arm {
             }
         }
     }
+}
+
+/// A section that turns its pages by itself.
+public struct TurningSection: Hashable, Sendable {
+    /// The section.
+    public let section: SectionID
+    /// Seconds from the end of a motion to the next turn.
+    public let interval: Double
+    /// Seconds that a turn takes.
+    public let duration: Double
 }

@@ -12,28 +12,22 @@ final class CompositionalArm: FeedArm {
     init(name: String, context: EngineContext) {
         self.name = name
         self.context = context
-        pool = ReusePool(limit: context.changes.idleLimit ?? ReusePool.capacity)
-        let source = CompositionalSource(model: .empty, in: context)
+        pool = ReusePool(limit: context.changes.idleLimit)
+        let source = CompositionalSource(model: .empty, environment: context.environment)
         collection = CollectionView(
             source: source, viewport: context.environment.containerSize, pool: pool, context: context)
     }
 
-    var counters: EngineCounters { context.counters }
-    var diagnostics: [EngineDiagnostic] { context.diagnostics }
-    var viewport: Size { collection.bounds.size }
-    var offset: Double { collection.bounds.minY }
-    var minimumOffset: Double { collection.minimumOffset }
-    var maximumOffset: Double { collection.maximumOffset }
     var topInset = 0.0
 
     func load(_ feed: FeedModel) {
         model = feed
-        collection.reload(CompositionalSource(model: feed, in: context), viewport: viewport)
+        collection.reload(CompositionalSource(model: feed, environment: context.environment), viewport: viewport)
         showFrame(at: minimumOffset)
     }
 
     func advance(to feed: FeedModel, by changes: Changeset) {
-        let source = CompositionalSource(model: feed, in: context)
+        let source = CompositionalSource(model: feed, environment: context.environment)
         collection.apply(
             CollectionUpdate(changes, from: model, to: feed) { source.input(section: $0) }, source: source)
         model = feed
@@ -41,7 +35,7 @@ final class CompositionalArm: FeedArm {
 
     func relayout() {
         collection.relayout(
-            CompositionalSource(model: model, in: context),
+            CompositionalSource(model: model, environment: context.environment),
             viewport: context.environment.containerSize)
     }
 
@@ -62,12 +56,6 @@ final class CompositionalArm: FeedArm {
         model.index(ofSection: section).flatMap { collection.orthogonalScroll(of: $0) }
     }
 
-    func top(ofSection section: Int) -> Double? { collection.frame(ofSection: section)?.minY }
-
-    var turningSections: [TurningSection] { turning(collection.turningSections) }
-
-    func frame(ofSection section: Int) -> Rect? { collection.frame(ofSection: section) }
-
     func frame(of item: ItemIndex) -> Rect? { collection.frame(of: item) }
 
     func sightings() -> [Sighting] { collection.visibleCells().map { Sighting($0) } }
@@ -86,9 +74,7 @@ final class CompositionalArm: FeedArm {
         collection.display()
         showArrivals()
     }
-}
 
-extension CompositionalArm {
     func screenElements() -> [ScreenElement] {
         collection.visibleCells().compactMap { shown in
             model.screenElement(
@@ -96,26 +82,14 @@ extension CompositionalArm {
                 frame: shown.frame, cell: shown.cell)
         }
     }
-}
 
-extension CompositionalArm {
     func forEachInSight(_ body: (LayoutElement, Cell, Rect) -> Void) { collection.forEachInSight(body) }
-
-    func findCovers(into covers: inout [Rect]) { collection.findCovers(into: &covers) }
 }
 
 /// The sections of a feed, unchanged, for the compositional arm's collection.
 struct CompositionalSource: CollectionSource {
     let model: FeedModel
     let environment: LayoutEnvironment
-    /// The kinds whose cells have the pool of another kind.
-    private let sharedPools: [CellKind: CellKind]
-
-    init(model: FeedModel, in context: EngineContext) {
-        self.model = model
-        environment = context.environment
-        sharedPools = context.changes.sharedPools
-    }
 
     var sectionCount: Int { model.sections.count }
     var countsScrollers: Bool { true }
@@ -125,8 +99,7 @@ struct CompositionalSource: CollectionSource {
     func key(_ section: Int) -> SectionKey { model.sections[section].key }
 
     func cellKind(at index: ItemIndex) -> CellKind {
-        let kind = model.sections[index.section].content.cellKind(at: index.item)
-        return sharedPools.isEmpty ? kind : sharedPools[kind] ?? kind
+        model.sections[index.section].content.cellKind(at: index.item)
     }
 
     func makeCell(_ kind: CellKind, at index: ItemIndex, context: EngineContext) -> Cell {

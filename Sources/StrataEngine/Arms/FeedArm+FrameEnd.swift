@@ -2,10 +2,8 @@ internal import CompositionalLayout
 internal import SectionKit
 
 extension FeedArm {
-    /// The pictures so far; nil if each is made in the frame that shows it.
     var pictures: PictureTally? { context.pictures?.tally }
 
-    /// The pictures at the end of a session: waits that have no end are counted until now.
     var picturesAtEnd: PictureTally? {
         guard let stage = context.pictures else { return nil }
         var tally = stage.tally
@@ -13,19 +11,16 @@ extension FeedArm {
         return tally
     }
 
-    /// Called for each event.
     var onEvent: ((FeedEvent) -> Void)? {
         get { context.onEvent }
         set { context.onEvent = newValue }
     }
 
-    /// Tracks which items are visible.
     var visibility: VisibilityTracker? {
         get { context.visibility }
         set { context.visibility = newValue }
     }
 
-    /// Ends a frame.
     func endFrame() {
         if context.isMotionFrame, context.hasFilledCells { noteBlankArea() }
         if context.visibility != nil { followVisibility() }
@@ -78,7 +73,7 @@ extension FeedArm {
         if stage.pipeline.isBusy || stage.hasTaken {
             let screen = Rect(origin: .zero, size: viewport)
             context.covers.removeAll(keepingCapacity: true)
-            findCovers(into: &context.covers)
+            collection.findCovers(into: &context.covers)
             forEachInSight { element, cell, place in
                 // A pinned header is above the others, and hides no part of itself.
                 let covers = element.isPinned ? [] : context.covers
@@ -95,7 +90,7 @@ extension FeedArm {
             context.visibility?.rebase { model.itemIndex($0.item, inSection: $0.section) }
         }
         context.covers.removeAll(keepingCapacity: true)
-        findCovers(into: &context.covers)
+        collection.findCovers(into: &context.covers)
         let screen = Rect(origin: .zero, size: viewport)
         let report = context.onEvent
         forEachInSight { element, _, place in

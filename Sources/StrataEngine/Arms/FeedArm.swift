@@ -3,24 +3,17 @@ internal import Snapshots
 
 /// The requirements that both arms share: a feed, a viewport over it, and cells by index.
 protocol FeedArm: Arm {
+    associatedtype Source: CollectionSource
     var context: EngineContext { get }
+    var collection: CollectionView<Source> { get }
     var model: FeedModel { get }
 
     /// An item's frame in the content, unscrolled in an orthogonal section.
     func frame(of item: ItemIndex) -> Rect?
 
-    /// A section's frame in the content, header and footer included.
-    func frame(ofSection section: Int) -> Rect?
-
-    /// A section's top in the content.
-    func top(ofSection section: Int) -> Double?
-
     /// Visits the visible cells with their frames on the screen. Elements have indices of the feed; of a row, the inner
     /// cells are visited.
     func forEachInSight(_ body: (LayoutElement, Cell, Rect) -> Void)
-
-    /// Adds the frames, on the screen, of elements that hide the cells behind them.
-    func findCovers(into covers: inout [Rect])
 
     /// The visible elements by index, in feed order.
     func sightings() -> [Sighting]
@@ -47,9 +40,47 @@ protocol FeedArm: Arm {
 extension Arm {
     /// Nanoseconds of each kind of work on the cells of each section type; empty unless the arm was asked for them.
     package var workTimes: [SectionType: [TimedWork: UInt64]] { (self as? any FeedArm)?.context.workTimes ?? [:] }
+
+    /// The pictures of an element on the screen, as the arm's pipeline decodes them, or would.
+    package func placedPictures(of element: VisibleElement) -> [PlacedPicture] {
+        guard let context = (self as? any FeedArm)?.context else { return [] }
+        return context.renderer.placedPictures(
+            of: element.configuration, size: element.frame.size,
+            decodedAt: context.pictures?.pipeline.settings.decodeSize ?? .shown)
+    }
 }
 
 extension FeedArm {
+    var counters: EngineCounters { context.counters }
+    var diagnostics: [EngineDiagnostic] { context.diagnostics }
+    var viewport: Size { collection.bounds.size }
+    var offset: Double { collection.bounds.minY }
+    var minimumOffset: Double { collection.minimumOffset }
+    var maximumOffset: Double { collection.maximumOffset }
+    var environment: LayoutEnvironment { context.environment }
+
+    /// A section's frame in the content, header and footer included.
+    func frame(ofSection section: Int) -> Rect? { collection.frame(ofSection: section) }
+
+    /// A section's top in the content.
+    func top(ofSection section: Int) -> Double? { frame(ofSection: section)?.minY }
+
+    var turningSections: [TurningSection] {
+        collection.turningSections.compactMap { index, carousel in
+            guard model.sections.indices.contains(index), let interval = carousel.autoScroll else { return nil }
+            return TurningSection(
+                section: model.sections[index].key.id, interval: interval, duration: carousel.duration)
+        }
+    }
+
+    func visibleShare(ofSection section: SectionID) -> Double {
+        guard let index = model.index(ofSection: section), let frame = frame(ofSection: index), frame.height > 0 else {
+            return 0
+        }
+        let (low, high) = (max(frame.minY, offset), min(frame.maxY, offset + viewport.height))
+        return min(max((high - low) / frame.height, 0), 1)
+    }
+
     func scroll(to offset: Double) {
         context.isScrolling = true
         context.isMotionFrame = true
@@ -69,9 +100,6 @@ extension FeedArm {
         model.itemIndex(item, inSection: section).flatMap { frame(of: $0) }
     }
 
-    var environment: LayoutEnvironment { context.environment }
-
-    /// Shows the feed on a screen of another size.
     func resize(to size: Size) {
         guard size != viewport else { return }
         var environment = environment
@@ -79,7 +107,6 @@ extension FeedArm {
         adapt(to: environment)
     }
 
-    /// Shows the feed in another environment.
     func adapt(to environment: LayoutEnvironment) {
         let size = environment.containerSize
         guard environment != self.environment, size.width > 0, size.height > 0, size.width.isFinite,

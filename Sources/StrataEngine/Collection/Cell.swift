@@ -32,9 +32,7 @@ final class Cell {
     private(set) var pictures = CellPictures()
 
     init(kind: CellKind, type: SectionType, context: EngineContext, row: InnerCollection? = nil) {
-        self.kind = kind
-        self.row = row
-        self.context = context
+        (self.kind, self.row, self.context) = (kind, row, context)
         owner = CellOwner(type: type, section: "", item: "")
         accountType = type
         context.tally(type) { cells in
@@ -97,7 +95,7 @@ final class Cell {
         if let stage = context.pictures { withdraw(from: stage) }
         row?.noteUnused()
         readiness.rest()
-        if context.freesIdlePixels(of: kind) { (backingStore, videos, drawnSize) = (nil, nil, nil) }
+        if !kind.keepsIdlePixels { (backingStore, videos, drawnSize) = (nil, nil, nil) }
         context.tally(owner.type) { $0.endedDisplay += 1 }
         context.tally(accountType) { $0.idle += 1 }
     }
@@ -297,11 +295,7 @@ final class ReusePool {
     /// The number of idle cells of one kind that it keeps.
     private let limit: Int
 
-    init(limit: Int = ReusePool.capacity) { self.limit = limit }
-
-    /// The maximum number of idle cells of one kind, the same for every pool of both arms: as many cards as fit on a
-    /// phone. A screen of smaller cells has more; a reload frees the excess and creates it again.
-    static let capacity = 16
+    init(limit: Int) { self.limit = limit }
 
     private var idle: [CellKind: [Cell]] = [:]
 

@@ -8,11 +8,8 @@ struct CellVideos {
     /// The videos of a cell of a size in points.
     init(of configuration: CellConfiguration, size: Size, _ renderer: CellRenderer) {
         let grid = CellPixelGrid(scale: renderer.options.scale)
-        areas = renderer.place(configuration, size: size).elements.filter { $0.kind == .video }.compactMap { element in
-            guard let x = grid.pixels(element.content.minX), let y = grid.pixels(element.content.minY),
-                let width = grid.pixels(element.content.width), let height = grid.pixels(element.content.height)
-            else { return nil }
-            return PixelRect(x: x, y: y, width: width, height: height)
+        areas = renderer.place(configuration, size: size).elements.filter { $0.kind == .video }.compactMap {
+            grid.pixels($0.content)
         }
     }
 

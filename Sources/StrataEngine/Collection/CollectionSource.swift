@@ -16,15 +16,15 @@ protocol CollectionSource {
     func usesRowPosition(at index: ItemIndex) -> Bool
     /// Whether that is so for any item of a section.
     func usesRowPositions(_ section: Int) -> Bool
-    /// The number of items that are cells of their own; 0 for a section in a row.
+    /// The number of items that have their own cells; 0 for a section in a row.
     func rowCount(_ section: Int) -> Int
     func supplementary(_ kind: SupplementaryKind, page: PagePosition?, section: Int) -> CellConfiguration?
 }
 
 extension CollectionSource {
     /// The kind of an element's cell; nil for a supplementary that its section does not have.
-    func kind(at key: ElementKey, _ supplementary: SupplementaryKind?) -> CellKind? {
-        guard let supplementary else { return cellKind(at: key.index) }
+    func kind(at key: ElementKey, _ supplementary: SupplementaryKind?, _ changes: EngineChanges) -> CellKind? {
+        guard let supplementary else { return changes.kind(for: cellKind(at: key.index)) }
         // A pass takes dots back that their section no longer has.
         if supplementary == .pages { return supplementary.cellKind }
         let found = self.supplementary(supplementary, page: nil, section: key.section)
@@ -73,10 +73,7 @@ struct CollectionUpdate {
         newSection: @escaping (Int) -> Int?, oldSection: @escaping (Int) -> Int?,
         newItem: @escaping (ItemIndex) -> ItemIndex?, oldItem: @escaping (ItemIndex) -> ItemIndex?
     ) {
-        self.newSection = newSection
-        self.oldSection = oldSection
-        self.newItem = newItem
-        self.oldItem = oldItem
+        (self.newSection, self.oldSection, self.newItem, self.oldItem) = (newSection, oldSection, newItem, oldItem)
     }
 
     /// Translates a changeset.

@@ -251,7 +251,7 @@ extension CollectionView {
             let kind = supplementary.cellKind
             cell = board.pool.dequeue(kind) ?? Cell(kind: kind, type: source.key(key.section).type, context: context)
         } else {
-            let kind = source.cellKind(at: key.index)
+            let kind = context.changes.kind(for: source.cellKind(at: key.index))
             cell = board.pool.dequeue(kind) ?? source.makeCell(kind, at: key.index, context: context)
         }
         configure(cell, at: key, supplementary, purpose: purpose)
@@ -320,7 +320,8 @@ extension CollectionView {
         let kinds = layout.kinds
         board.move(kinds) { key, cell in
             let supplementary = kinds.supplementary(key)
-            guard let next = update.newKey(key), source.kind(at: next, supplementary) == cell.kind else { return nil }
+            guard let next = update.newKey(key), source.kind(at: next, supplementary, context.changes) == cell.kind
+            else { return nil }
             return next
         }
         prefetcher.follow(update.newSection)

@@ -13,9 +13,7 @@ struct ElementKey: Hashable {
     }
 
     init(section: Int, item: Int, kind: ElementKindID) {
-        self.section = section
-        self.item = item
-        self.kind = kind
+        (self.section, self.item, self.kind) = (section, item, kind)
     }
 
     /// The key of an item's cell.

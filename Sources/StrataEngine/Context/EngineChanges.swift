@@ -4,17 +4,19 @@ package import SectionKit
 package struct EngineChanges: Hashable, Sendable {
     /// The parts that are left out of cells, by section type.
     package var omitted: [SectionType: CellParts] = [:]
-    /// The kinds whose idle cells have no pixels, whatever they say themselves.
-    package var freesIdlePixels: Set<CellKind> = []
-    /// The number of idle cells of one kind that a pool keeps; nil for the usual one.
-    package var idleLimit: Int?
+    /// The kinds that cells have in place of the kinds that plugins name: another pool, or another treatment of idle pixels.
+    package var kinds: [CellKind: CellKind] = [:]
+    /// The number of idle cells of one kind that a pool keeps, the same for every pool of both arms: as many cards as fit on a
+    /// phone. A screen of smaller cells has more; a reload frees the excess and creates it again.
+    package var idleLimit = 16
     /// Whether the times of configuring, measuring and drawing are added up for each section type, drawing by what is drawn.
     package var splitsTimes = false
-    /// The kinds whose cells have the pool of another kind.
-    package var sharedPools: [CellKind: CellKind] = [:]
 
     /// Creates changes that change nothing.
     package init() {}
+
+    /// The kind that a cell has in place of one that a plugin names.
+    func kind(for kind: CellKind) -> CellKind { kinds.isEmpty ? kind : kinds[kind] ?? kind }
 }
 
 /// A kind of work on cells whose time is added up by section type.

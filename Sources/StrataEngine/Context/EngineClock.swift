@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The clock that times the work. It is passed in, because the engine has no clock of its own.
+/// The clock that times the work. It is passed in, because the engine has no clock.
 public struct EngineClock: Sendable {
     /// The time in nanoseconds from any fixed point.
     public let now: @Sendable () -> UInt64
@@ -21,7 +21,7 @@ public struct EngineClock: Sendable {
 /// to test gates with.
 ///
 /// The engine's clock measures the layout and the added loop. If it counts CPU time, the share is a share of CPU time,
-/// whatever else the machine does meanwhile. `Atomic` makes this the one part of the engine that needs iOS 18 or macOS
+/// whatever else the machine does. `Atomic` makes this the one part of the engine that needs iOS 18 or macOS
 /// 15.
 public struct LayoutSurcharge: Sendable {
     /// The share that is added: 0.1 is 10 %.

@@ -57,10 +57,7 @@ final class EngineContext {
         self.prefetching = prefetching
         self.changes = changes
         prefetchBudget = PrefetchBudget(prefetching)
-        self.renderer = renderer
-        self.clock = clock
-        self.environment = environment
-        self.probe = probe
+        (self.renderer, self.clock, self.environment, self.probe) = (renderer, clock, environment, probe)
         self.pictures = pictures.map { settings in
             PictureStage(
                 settings, renderer: renderer, clock: clock, observer: probe?.pictureObserver,
@@ -94,11 +91,6 @@ final class EngineContext {
     func omitParts(of type: SectionType) {
         guard !changes.omitted.isEmpty else { return }
         renderer.omitted = changes.omitted[type] ?? []
-    }
-
-    /// Whether an idle cell has no pixels.
-    func freesIdlePixels(of kind: CellKind) -> Bool {
-        !kind.keepsIdlePixels || !changes.freesIdlePixels.isEmpty && changes.freesIdlePixels.contains(kind)
     }
 
     /// Changes the tallies of all cells and of one section type.

@@ -31,7 +31,7 @@ public struct PictureCounts: Hashable, Sendable {
     /// the first. A wait also ends without its picture, when the cell is gone. Longer ones count as ``longestWait``.
     public var waits: [Int] = []
 
-    /// The longest wait with a count of its own, in frames.
+    /// The longest wait that is counted separately, in frames.
     public static let longestWait = 7_200
 
     /// Creates counts of 0.

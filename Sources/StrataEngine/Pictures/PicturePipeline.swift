@@ -122,8 +122,6 @@ struct PicturePipeline {
     }
 }
 
-// MARK: - Cells
-
 extension PicturePipeline {
     /// Asks for a picture.
     ///
@@ -173,7 +171,7 @@ extension PicturePipeline {
         files[pictures[picture].file].state == .requested || pictures[picture].isDecoding
     }
 
-    /// The same picture as one of its own, from a file of its own.
+    /// A second copy of a picture, with its own file.
     private mutating func duplicate(
         of picture: Int, _ request: WantedPicture, _ type: SectionType
     ) -> Int {
@@ -289,8 +287,6 @@ extension PicturePipeline {
     }
 }
 
-// MARK: - Time
-
 extension PicturePipeline {
     /// Plays everything until a moment, in nanoseconds of the virtual clock.
     ///
@@ -388,8 +384,6 @@ extension PicturePipeline {
         arrivals.append(kept)
     }
 }
-
-// MARK: - Events
 
 extension PicturePipeline {
     /// Reports an event of a file, which counts for the type whose cell asked first.

@@ -57,8 +57,7 @@ struct CarouselTests {
             (screen.scale, screen.layoutDirection) = (1, direction)
             var arms: [any Arm] = []
             for (name, nested) in [("compositional", NestedOptions())] + options.map({ ("nested", $0) }) {
-                let factory = ArmFactory(environment: screen, nested: nested, renderer: renderer, clock: .still)
-                arms.append(try #require(factory.make(name)))
+                arms.append(try ArmFactory.arm(name, renderer, on: screen, nested: nested))
             }
             self.arms = arms
             let model = try FeedModel(document, registry: registry)
@@ -204,9 +203,7 @@ struct CarouselTests {
         let model = try FeedModel(document, registry: registry)
         var shown: [[String]] = []
         for name in ["compositional", "nested", "nested-flat"] {
-            let factory = ArmFactory(
-                environment: World.screen, renderer: try .formula(), clock: .still)
-            let arm = try #require(factory.make(name))
+            let arm = try ArmFactory.arm(name, .formula())
             arm.load(model)
             arm.endFrame()
             shown.append(arm.visibleElements().map { "\($0.item) \($0.frame)" })

@@ -92,8 +92,7 @@ struct PixelsAgreeTests {
     private static func arm(_ name: String, _ nested: NestedOptions, _ renderer: CellRenderer) throws -> any Arm {
         var screen = World.screen
         screen.scale = renderer.options.scale
-        let factory = ArmFactory(environment: screen, nested: nested, renderer: renderer, clock: .still)
-        return try #require(factory.make(name))
+        return try ArmFactory.arm(name, renderer, on: screen, nested: nested)
     }
 
     /// The hash of the whole screen.

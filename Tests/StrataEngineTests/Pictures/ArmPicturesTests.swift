@@ -19,9 +19,7 @@ import Testing
     private static func arm(_ name: String, _ renderer: CellRenderer, _ settings: PictureSettings?) throws -> any Arm {
         var screen = World.screen
         screen.scale = renderer.options.scale
-        let factory = ArmFactory(
-            environment: screen, renderer: renderer, clock: .still, pictures: settings)
-        return try #require(factory.make(name))
+        return try ArmFactory.arm(name, renderer, on: screen, pictures: settings)
     }
 
     private static func world(_ seed: UInt64 = 1) throws -> World {

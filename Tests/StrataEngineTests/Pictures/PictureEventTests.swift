@@ -109,11 +109,10 @@ import Testing
             latency: 60_000_000, spread: 80_000_000, bandwidth: 8e6, requestsAtOnce: 3)
         var screen = World.screen
         screen.scale = 1
-        let factory = ArmFactory(
-            environment: screen, renderer: try CellRenderer(RenderOptions(scale: 1)), clock: .still,
+        let arm = try ArmFactory.arm(
+            name, CellRenderer(RenderOptions(scale: 1)), on: screen,
             pictures: PictureSettings(network: network, decodePlace: place, cacheBytes: 900_000, refresh: 60),
             probe: probe)
-        let arm = try #require(factory.make(name))
         arm.load(try world.model())
         arm.endFrame()
         for step in 0..<240 {

@@ -71,8 +71,7 @@ import Testing
     func figuresAreThoseOfAReplay(statement: Statement, name: String) throws {
         let renderer = try CellRenderer(RenderOptions(scale: 3, mode: .none))
         let settings = PictureSettings(network: Self.network, refresh: 60)
-        let arm = try #require(
-            ArmFactory(environment: Self.screen, renderer: renderer, clock: .still, pictures: settings).make(name))
+        let arm = try ArmFactory.arm(name, renderer, on: Self.screen, pictures: settings)
         arm.load(try Self.model(statement, items: 12))
         arm.endFrame()
         let areas = try (0..<12).map { try Self.area(of: $0, in: arm) }
@@ -153,8 +152,7 @@ import Testing
         options.pictureFolder = try PictureFolder(at: folder)
         let renderer = try CellRenderer(options)
         let settings = PictureSettings(network: Self.network, refresh: 60)
-        let arm = try #require(
-            ArmFactory(environment: Self.screen, renderer: renderer, clock: .still, pictures: settings).make(name))
+        let arm = try ArmFactory.arm(name, renderer, on: Self.screen, pictures: settings)
         arm.load(try Self.model(Self.statements[0], items: 3))
         arm.endFrame()
         var late: [Double] = []

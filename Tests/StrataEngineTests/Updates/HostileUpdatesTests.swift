@@ -39,10 +39,9 @@ struct HostileUpdatesTests {
 
     private func arms(_ size: Size) throws -> [any Arm] {
         try ArmFactory.names.map { name in
-            let factory = ArmFactory(
-                environment: LayoutEnvironment(containerSize: size, scale: 2),
-                renderer: try CellRenderer(RenderOptions(scale: 2, mode: .none)), clock: .still)
-            return try #require(factory.make(name))
+            return try ArmFactory.arm(
+                name, CellRenderer(RenderOptions(scale: 2, mode: .none)),
+                on: LayoutEnvironment(containerSize: size, scale: 2))
         }
     }
 

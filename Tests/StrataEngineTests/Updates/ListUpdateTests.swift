@@ -23,9 +23,7 @@ struct ListUpdateTests {
     }
 
     private func arm(_ variant: (name: String, options: NestedOptions)) throws -> any Arm {
-        let factory = ArmFactory(
-            environment: Self.screen, nested: variant.options, renderer: renderer, clock: .still)
-        return try #require(factory.make(variant.name))
+        return try ArmFactory.arm(variant.name, renderer, on: Self.screen, nested: variant.options)
     }
 
     private func model(_ document: FeedDocument) throws -> FeedModel { try FeedModel(document, registry: registry) }

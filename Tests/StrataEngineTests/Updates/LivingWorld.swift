@@ -21,10 +21,9 @@ struct LivingWorld {
         document = FeedGenerator(registry: registry).generate(
             FeedShape(seed: seed, itemIDs: itemIDs, sections: shape))
         arms = try Self.arms.map { name, options in
-            let factory = ArmFactory(
-                environment: LayoutEnvironment(containerSize: Self.screen, scale: 2), nested: options,
-                renderer: try CellRenderer(RenderOptions(scale: 2, mode: .none)), clock: .still)
-            return try #require(factory.make(name))
+            return try ArmFactory.arm(
+                name, CellRenderer(RenderOptions(scale: 2, mode: .none)),
+                on: LayoutEnvironment(containerSize: Self.screen, scale: 2), nested: options)
         }
         let model = try model()
         for arm in arms { arm.load(model) }

@@ -42,9 +42,7 @@ extension NestedArm {
         context.renderer.purge()
         context.pictures?.purge()
     }
-}
 
-extension NestedArm {
     func screenElements() -> [ScreenElement] { collection.visibleCells().flatMap { elements(of: $0) } }
 
     private func elements(of shown: VisibleCell) -> [ScreenElement] {
@@ -55,9 +53,7 @@ extension NestedArm {
             return [element].compactMap(\.self)
         }
         return row.visibleCells().compactMap { inner in
-            var frame = inner.frame
-            frame.origin.x += shown.frame.minX
-            frame.origin.y += shown.frame.minY
+            let frame = inner.frame.moved(by: shown.frame.origin)
             // A row is filled completely even if it is half visible, so its cells are checked against the viewport.
             guard frame.intersects(Rect(origin: .zero, size: viewport)) else { return nil }
             return model.screenElement(
@@ -65,9 +61,7 @@ extension NestedArm {
                 cell: inner.cell)
         }
     }
-}
 
-extension NestedArm {
     func forEachInSight(_ body: (LayoutElement, Cell, Rect) -> Void) {
         collection.forEachInSight { outer, cell, frame in
             guard let row = cell.nestedRow else { return body(outer, cell, frame) }
@@ -78,6 +72,4 @@ extension NestedArm {
             }
         }
     }
-
-    func findCovers(into covers: inout [Rect]) { collection.findCovers(into: &covers) }
 }

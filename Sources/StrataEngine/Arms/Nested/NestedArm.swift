@@ -16,10 +16,8 @@ final class NestedArm: FeedArm {
     var model = FeedModel.empty { didSet { context.revision += 1 } }
 
     init(name: String, options: NestedOptions, context: EngineContext) {
-        self.name = name
-        self.options = options
-        self.context = context
-        pool = ReusePool(limit: context.changes.idleLimit ?? ReusePool.capacity)
+        (self.name, self.options, self.context) = (name, options, context)
+        pool = ReusePool(limit: context.changes.idleLimit)
         rows = RowFactory(options: options, sharedPool: pool, context: context)
         sizer = RowSizer(options: options, rows: rows, pool: pool, context: context)
         let source = NestedSource(
@@ -31,12 +29,6 @@ final class NestedArm: FeedArm {
     /// Rows in a shared pool retain it for their own cells; without this, pool and rows would leak.
     deinit { pool.removeAll() }
 
-    var counters: EngineCounters { context.counters }
-    var diagnostics: [EngineDiagnostic] { context.diagnostics }
-    var viewport: Size { collection.bounds.size }
-    var offset: Double { collection.bounds.minY }
-    var minimumOffset: Double { collection.minimumOffset }
-    var maximumOffset: Double { collection.maximumOffset }
     var topInset = 0.0
     /// The section of a swiped row with cells that another pass has to prefetch.
     private var pendingRow: SectionKey?
@@ -97,12 +89,6 @@ final class NestedArm: FeedArm {
         let scroll = liveRow(index)?.orthogonalScroll()
         return scroll ?? OrthogonalScroll(sizer.rowSolver(model.sections[index]), section: 0)
     }
-
-    func top(ofSection section: Int) -> Double? { collection.frame(ofSection: section)?.minY }
-
-    var turningSections: [TurningSection] { turning(collection.turningSections) }
-
-    func frame(ofSection section: Int) -> Rect? { collection.frame(ofSection: section) }
 
     func frame(of item: ItemIndex) -> Rect? {
         guard collection.source.isEmbedded(item.section) else { return collection.frame(of: item) }

@@ -7,7 +7,7 @@ public struct NestedOptions: Hashable, Sendable, Codable {
     public enum Sizing: String, Sendable, Codable, CaseIterable {
         /// Dequeues a cell, configures it, lets its inner collection lay out and reads the height. UIKit takes back a
         /// cell that was dequeued outside of its cell provider only after the pass, so each row that is asked for its
-        /// height has a cell of its own.
+        /// height has its own cell.
         case dequeued
         /// The same, with one cell that is kept for sizing.
         case prototype
@@ -17,7 +17,7 @@ public struct NestedOptions: Hashable, Sendable, Codable {
 
     /// The pools that the cells of inner collections come from.
     public enum Pools: String, Sendable, Codable, CaseIterable {
-        /// Each inner collection has a pool of its own, as every `UICollectionView` has.
+        /// Each inner collection has its own pool, as every `UICollectionView` has.
         case `private`
         /// All collections share one. Flat.
         case shared
@@ -65,11 +65,7 @@ public struct NestedOptions: Hashable, Sendable, Codable {
         sizing: Sizing = .dequeued, pools: Pools = .private, reuse: Reuse = .reload, updates: Updates = .reload,
         embed: Embed = .orthogonal
     ) {
-        self.sizing = sizing
-        self.pools = pools
-        self.reuse = reuse
-        self.updates = updates
-        self.embed = embed
+        (self.sizing, self.pools, self.reuse, self.updates, self.embed) = (sizing, pools, reuse, updates, embed)
     }
 
     /// Every option at its flat value: the control, with the costs of the compositional arm.
@@ -82,7 +78,7 @@ extension NestedOptions {
     public enum Cost: String, Hashable, Sendable, Codable, CaseIterable {
         /// Rows are filled to be sized.
         case sizing
-        /// Each inner collection keeps cells of its own.
+        /// Each inner collection keeps its own cells.
         case pools
         /// A recycled row is reloaded and laid out twice.
         case reuse

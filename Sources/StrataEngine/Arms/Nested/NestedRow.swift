@@ -11,9 +11,7 @@ final class NestedRow: InnerCollection {
     private(set) var section: FeedModel.Section?
 
     init(pool: ReusePool, reuse: NestedOptions.Reuse, context: EngineContext) {
-        self.pool = pool
-        self.reuse = reuse
-        self.context = context
+        (self.pool, self.reuse, self.context) = (pool, reuse, context)
         collection = CollectionView(
             source: RowSource(section: nil, environment: context.environment),
             viewport: context.environment.containerSize, pool: pool, context: context)
@@ -186,14 +184,11 @@ final class RowFactory {
     private let context: EngineContext
 
     init(options: NestedOptions, sharedPool: ReusePool, context: EngineContext) {
-        self.options = options
-        self.sharedPool = sharedPool
-        self.context = context
+        (self.options, self.sharedPool, self.context) = (options, sharedPool, context)
     }
 
     func make(sectionType: SectionType) -> Cell {
-        let pool =
-            options.pools == .shared ? sharedPool : ReusePool(limit: context.changes.idleLimit ?? ReusePool.capacity)
+        let pool = options.pools == .shared ? sharedPool : ReusePool(limit: context.changes.idleLimit)
         let row = NestedRow(pool: pool, reuse: options.reuse, context: context)
         return Cell(kind: NestedSource.rowKind, type: sectionType, context: context, row: row)
     }

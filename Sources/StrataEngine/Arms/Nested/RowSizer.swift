@@ -10,10 +10,7 @@ final class RowSizer {
     private var prototypes: [CellKind: Cell] = [:]
 
     init(options: NestedOptions, rows: RowFactory, pool: ReusePool, context: EngineContext) {
-        self.options = options
-        self.rows = rows
-        self.pool = pool
-        self.context = context
+        (self.options, self.rows, self.pool, self.context) = (options, rows, pool, context)
     }
 
     /// The height of each embedded section's row; nil for sections that are not embedded.
@@ -118,7 +115,7 @@ final class RowSizer {
             cell = prototypes[kind] ?? Cell(kind: kind, type: type, context: context)
         } else {
             guard key.kind == .cell, !source.isEmbedded(key.section) else { return nil }
-            let kind = source.cellKind(at: key.index)
+            let kind = context.changes.kind(for: source.cellKind(at: key.index))
             cell = prototypes[kind] ?? source.makeCell(kind, at: key.index, context: context)
         }
         prototypes[cell.kind] = cell

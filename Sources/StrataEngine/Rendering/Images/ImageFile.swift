@@ -1,12 +1,5 @@
+internal import Foundation
 internal import SectionKit
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Reads a picture's file.
 enum ImageFile {
@@ -17,17 +10,17 @@ enum ImageFile {
     ///   - note: receives what is not as it should be in a picture that is shown.
     static func decode(
         _ place: ImagePlace, covering wanted: PixelSize? = nil, noting note: (RenderDiagnostic) -> Void = { _ in }
-    ) throws(ImageFailure) -> BackingStore {
+    ) throws(ImageFileError) -> BackingStore {
         let bytes = try contents(of: place)
         do {
             return try ImageFormat.decode(bytes, covering: wanted) { note($0.diagnostic(of: place.name)) }
         } catch {
-            throw ImageFailure(place.name, error)
+            throw ImageFileError(place.name, error)
         }
     }
 
     /// The file's bytes. Pipes and devices are refused: reading one may never end.
-    static func contents(of place: ImagePlace) throws(ImageFailure) -> [UInt8] {
+    static func contents(of place: ImagePlace) throws(ImageFileError) -> [UInt8] {
         try beginning(of: place, limit: .max).bytes
     }
 
@@ -42,7 +35,7 @@ enum ImageFile {
     }
 
     /// The first bytes of a file, and its length.
-    static func beginning(of place: ImagePlace, limit: Int) throws(ImageFailure) -> (bytes: [UInt8], length: Int) {
+    static func beginning(of place: ImagePlace, limit: Int) throws(ImageFileError) -> (bytes: [UInt8], length: Int) {
         let descriptor = place.open()
         guard descriptor >= 0 else { throw .missing(place.name, String(cString: strerror(errno))) }
         defer { close(descriptor) }
@@ -58,7 +51,7 @@ enum ImageFile {
         return (try readAll(descriptor, count: min(length, limit), path: place.name), length)
     }
 
-    private static func readAll(_ descriptor: Int32, count: Int, path: String) throws(ImageFailure) -> [UInt8] {
+    private static func readAll(_ descriptor: Int32, count: Int, path: String) throws(ImageFileError) -> [UInt8] {
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             while filled < count, let base = buffer.baseAddress {
                 let got = read(descriptor, base + filled, count - filled)
@@ -72,24 +65,24 @@ enum ImageFile {
 }
 
 /// The reason why an image file cannot be shown.
-struct ImageFailure: Error {
+struct ImageFileError: Error {
     let diagnostic: RenderDiagnostic
 
     private init(_ diagnostic: RenderDiagnostic) { self.diagnostic = diagnostic }
 
-    static func missing(_ path: String, _ cause: String) -> ImageFailure {
-        ImageFailure(.imageMissing(path, cause: cause))
+    static func missing(_ path: String, _ cause: String) -> ImageFileError {
+        ImageFileError(.imageMissing(path, cause: cause))
     }
 
-    static func refused(_ path: String) -> ImageFailure {
-        ImageFailure(.imageRefused(path))
+    static func refused(_ path: String) -> ImageFileError {
+        ImageFileError(.imageRefused(path))
     }
 
-    static func tooLarge(_ path: String, _ cause: String) -> ImageFailure {
-        ImageFailure(.imageTooLarge(path, cause: cause))
+    static func tooLarge(_ path: String, _ cause: String) -> ImageFileError {
+        ImageFileError(.imageTooLarge(path, cause: cause))
     }
 
-    init(_ path: String, _ refusal: ImageRefusal) {
+    init(_ path: String, _ refusal: ImageFormatError) {
         diagnostic =
             switch refusal {
             case .noBytes: .imageUnreadable(path, cause: "the file is empty", remedy: "save the picture again")
@@ -138,7 +131,7 @@ extension BackingStore {
     ///
     /// - Throws: ``RenderError`` with the reason why it cannot be read.
     package static func picture(of path: String) throws(RenderError) -> BackingStore {
-        do throws(ImageFailure) {
+        do throws(ImageFileError) {
             return try ImageFile.decode(ImagePlace(path))
         } catch {
             throw .surface("\(error.diagnostic)")

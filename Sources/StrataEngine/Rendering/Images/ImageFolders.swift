@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+internal import Foundation
 
 /// The folders whose image files a feed may name: its own folder and its subfolders, and those that the user allowed.
 ///

@@ -1,13 +1,6 @@
 import CPangoCairo
+internal import Foundation
 internal import SectionKit
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Makes pictures at the size they are shown and keeps the latest.
 final class ImageLibrary {
@@ -35,9 +28,7 @@ final class ImageLibrary {
         byteLimit: Int, folders: ImageFolders, remote: PictureFolder? = nil, copies: [String: String] = [:]
     ) {
         cache = ImageCache(byteLimit: byteLimit)
-        self.folders = folders
-        self.remote = remote
-        self.copies = copies
+        (self.folders, self.remote, self.copies) = (folders, remote, copies)
     }
 
     /// The file in the place of an address; nil without one.
@@ -68,7 +59,7 @@ final class ImageLibrary {
         // As small as its format allows.
         let smallest = PixelSize(width: 1, height: 1)
         let isDecodable: Bool
-        do throws(ImageFailure) {
+        do throws(ImageFileError) {
             _ = try file(of: origin, covering: smallest) { _ in }
             isDecodable = true
         } catch {
@@ -193,7 +184,7 @@ final class ImageLibrary {
             return CachedImage(store: store, diagnostic: nil)
         }
         let wanted = PixelSize(width: key.width, height: key.height)
-        let diagnostic = paint(on: store, key.anchor) { note throws(ImageFailure) in
+        let diagnostic = paint(on: store, key.anchor) { note throws(ImageFileError) in
             try file(of: key.origin, covering: wanted, noting: note)
         }
         return CachedImage(store: store, diagnostic: diagnostic)
@@ -202,7 +193,7 @@ final class ImageLibrary {
     /// The picture of a file; nil for one that is generated.
     private func file(
         of origin: ImageSource.Origin, covering wanted: PixelSize, noting note: (RenderDiagnostic) -> Void
-    ) throws(ImageFailure) -> BackingStore? {
+    ) throws(ImageFileError) -> BackingStore? {
         switch origin {
         case .seed, .color: return nil
         case .url(let image):
@@ -223,7 +214,7 @@ final class ImageLibrary {
     }
 
     /// The place of a file that a feed may name.
-    private func place(ofFile path: String) throws(ImageFailure) -> ImagePlace {
+    private func place(ofFile path: String) throws(ImageFileError) -> ImagePlace {
         guard !path.utf8.contains(0) else { throw .missing(path, "the path contains U+0000") }
         let place = folders.place(of: path)
         // A copy was allowed when it was made, even if the original has changed since.
@@ -237,10 +228,10 @@ final class ImageLibrary {
     /// Paints a file's picture so that it covers the store, or a placeholder, and returns the first diagnostic.
     private func paint(
         on store: BackingStore, _ anchor: CellPosition,
-        _ read: ((RenderDiagnostic) -> Void) throws(ImageFailure) -> BackingStore?
+        _ read: ((RenderDiagnostic) -> Void) throws(ImageFileError) -> BackingStore?
     ) -> RenderDiagnostic? {
         var first: RenderDiagnostic?
-        do throws(ImageFailure) {
+        do throws(ImageFileError) {
             guard let picture = try read({ first = first ?? $0 }) else { return nil }
             store.draw { Self.cover(store, with: picture, anchor, on: $0) }
             return first

@@ -30,7 +30,7 @@ public struct PictureSettings: Hashable, Sendable {
     public enum Duplicates: String, Hashable, Sendable, CaseIterable {
         /// It waits for the one that is under way.
         case join
-        /// It is sent, and its picture decoded, as one of its own.
+        /// It is sent as well, and its picture is decoded again.
         case send
     }
 
@@ -68,12 +68,8 @@ public struct PictureSettings: Hashable, Sendable {
         network: Network, decodePlace: DecodePlace = .background, decodesAtOnce: Int = 2,
         decodeSize: DecodeSize = .shown, cacheBytes: Int = 64 << 20, refresh: Double = 60
     ) {
-        self.network = network
-        self.decodePlace = decodePlace
-        self.decodesAtOnce = decodesAtOnce
-        self.decodeSize = decodeSize
-        self.cacheBytes = cacheBytes
-        self.refresh = refresh
+        (self.network, self.decodePlace, self.decodesAtOnce) = (network, decodePlace, decodesAtOnce)
+        (self.decodeSize, self.cacheBytes, self.refresh) = (decodeSize, cacheBytes, refresh)
     }
 
     /// Nanoseconds to decode a pixel of the original, in the background.

@@ -24,9 +24,7 @@ public final class Canvas {
     private var layers: [(z: Int, layer: Layer)] = []
 
     init(renderer: CellRenderer, store: BackingStore, background: CellColor) {
-        self.renderer = renderer
-        self.store = store
-        self.background = background
+        (self.renderer, self.store, self.background) = (renderer, store, background)
     }
 
     /// Adds a picture in a frame in points, scaled to the frame's size. A frame with numbers that are not finite is
@@ -117,10 +115,14 @@ public final class Canvas {
         cairo_restore(cairo)
     }
 
-    private func pixels(_ frame: Rect) -> PixelRect? {
-        let grid = renderer.tree.ruler.grid
-        guard let x = grid.pixels(frame.minX), let y = grid.pixels(frame.minY),
-            let width = grid.pixels(frame.width), let height = grid.pixels(frame.height)
+    private func pixels(_ frame: Rect) -> PixelRect? { renderer.tree.ruler.grid.pixels(frame) }
+}
+
+extension CellPixelGrid {
+    /// A frame in pixels; nil if a number of it is not finite.
+    func pixels(_ frame: Rect) -> PixelRect? {
+        guard let x = pixels(frame.minX), let y = pixels(frame.minY), let width = pixels(frame.width),
+            let height = pixels(frame.height)
         else { return nil }
         return PixelRect(x: x, y: y, width: width, height: height)
     }

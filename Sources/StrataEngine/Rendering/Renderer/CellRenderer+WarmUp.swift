@@ -20,7 +20,7 @@ extension CellRenderer {
     ///
     /// With the cells of a whole feed, allocation counts and bytes are equal in all processes, for any script that stays at
     /// one text size and language. Fonts of the type scale that no cell uses are opened and looked up, which Pango does in
-    /// threads of its own; their characters are left out. A drawing may use any font.
+    /// its own threads; their characters are left out. A drawing may use any font.
     ///
     /// - Complexity: O(nodes + fonts in use x distinct characters): 3 milliseconds a font.
     public func warmUp(for cells: some Sequence<CellConfiguration>) {
@@ -32,7 +32,7 @@ extension CellRenderer {
 
     /// Warms up for a screen that is shown in one environment after another, and follows the first one again.
     ///
-    /// Each text size and each language has fonts of its own. In those of the first environment every common character
+    /// Each text size and each language has its own fonts. In those of the first environment every common character
     /// is drawn, in the others the characters of the cells, each in the fonts that it has there: Cairo keeps 512 pages
     /// of 32 glyphs, and with more it drops pages at random.
     ///
@@ -137,7 +137,7 @@ extension CellRenderer {
         String(String.UnicodeScalarView((0x20..<0x7f).compactMap(Unicode.Scalar.init))),
         String(String.UnicodeScalarView((0xa1..<0x100).compactMap(Unicode.Scalar.init))),
         "\u{2013}\u{2014}\u{2018}\u{2019}\u{201C}\u{201D}\u{2022}\u{2026}\u{20AC}\u{2605}\u{2606}\u{2192}\u{2212}\u{D7}",
-        // Ligatures are glyphs of their own.
+        // Ligatures have their own glyphs.
         "off fit flat office baffle fj ft tt",
         unknown,
     ]

@@ -41,7 +41,7 @@ public struct RenderOptions: Hashable, Sendable {
     public var imageCopies: [String: String] = [:]
     /// The colours that have a name; see ``SectionPlugin/colors``.
     public var colors: [String: CellColor] = [:]
-    /// Font files besides the installed fonts; a text names one by its family.
+    /// Font files in addition to the installed fonts; a text names one by its family.
     public var fonts: [String] = []
     /// The family of texts that name none; nil for DejaVu Sans, or the system's where that is not installed.
     public var fontFamily: String?
@@ -57,16 +57,9 @@ public struct RenderOptions: Hashable, Sendable {
         mode: Mode = .full, imageFolders: ImageFolders = ImageFolders(), imageCacheBytes: Int = 64 << 20,
         textCacheEntries: Int = 8_192
     ) {
-        self.scale = scale
-        self.scheme = scheme
-        self.contrast = contrast
-        self.textSize = textSize
-        self.direction = direction
-        self.locale = locale
-        self.mode = mode
-        self.imageFolders = imageFolders
-        self.imageCacheBytes = imageCacheBytes
-        self.textCacheEntries = textCacheEntries
+        (self.scale, self.scheme, self.contrast, self.textSize) = (scale, scheme, contrast, textSize)
+        (self.direction, self.locale, self.mode, self.imageFolders) = (direction, locale, mode, imageFolders)
+        (self.imageCacheBytes, self.textCacheEntries) = (imageCacheBytes, textCacheEntries)
     }
 }
 

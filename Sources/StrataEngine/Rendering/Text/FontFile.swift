@@ -1,12 +1,5 @@
 import CPangoCairo
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+internal import Foundation
 
 /// A font file that can be drawn with: TrueType, OpenType, or another kind of outlines that FreeType reads.
 ///

@@ -23,7 +23,7 @@ final class PangoFonts {
     private static let voiceLimit = 64
 
     /// - Parameters:
-    ///   - files: fonts besides the system's.
+    ///   - files: fonts in addition to the system's.
     ///   - wanted: the default family; nil for the system's.
     init(
         scale: Double, voice: TextVoice = TextVoice(), files: [String] = [], family wanted: String? = nil,
@@ -39,10 +39,7 @@ final class PangoFonts {
         monospaced = FontFamily.monospaced(installed: library.families) {
             Self.family(of: "monospace 12", first.context)
         }
-        self.library = library
-        self.diagnostics = diagnostics
-        self.family = family
-        self.scale = scale
+        (self.library, self.diagnostics, self.family, self.scale) = (library, diagnostics, family, scale)
         fingerprint = Self.fingerprint(family: family)
         current = first
         spoken = [key: first]

@@ -128,7 +128,7 @@ final class PangoTypesetter: Typesetter {
     }
 
     /// Pango limits the lines of each paragraph. If several paragraphs together exceed the limit, this is a layout
-    /// whose last visible line ends with an ellipsis of its own; otherwise nil.
+    /// whose last visible line ends with its own ellipsis; otherwise nil.
     private func shortenedParagraphs(
         of layout: OpaquePointer, text: TextRequest, _ shape: ShapedTexts.Shape
     ) -> OpaquePointer? {

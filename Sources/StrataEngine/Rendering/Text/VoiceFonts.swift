@@ -5,7 +5,7 @@ internal import SectionKit
 /// The fonts of one text size and language: one for each step of the type scale, in the default family and in each that a
 /// text named.
 ///
-/// Each text size and language has a font map of its own. Pango keeps the fonts of 256 descriptions in a map and
+/// Each text size and language has its own font map. Pango keeps the fonts of 256 descriptions in a map and
 /// forgets the rest. For a missing one it starts two threads; the amount of its work depends on which of them ends
 /// first.
 ///

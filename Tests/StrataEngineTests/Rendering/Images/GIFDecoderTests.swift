@@ -46,18 +46,18 @@ import Testing
 
     @Test func aFrameOfTooManyPixelsIsRefused() {
         let file = GIFFile(screen: (2, 1), frame: (0, 0, 60_000, 60_000))
-        #expect(throws: ImageRefusal.tooLarge(PixelSize(width: 60_000, height: 60_000))) {
+        #expect(throws: ImageFormatError.tooLarge(PixelSize(width: 60_000, height: 60_000))) {
             try ImageFormat.decode(file.bytes)
         }
     }
 
     @Test func colorsAreNeeded() throws {
-        #expect(throws: ImageRefusal.damaged) { try ImageFormat.decode(GIFFile(hasColors: false).bytes) }
+        #expect(throws: ImageFormatError.damaged) { try ImageFormat.decode(GIFFile(hasColors: false).bytes) }
         #expect(try rows(GIFFile(indices: [0, 1, 100, 3, 3, 2, 1, 0]))[0] == [Self.red, Self.green, 0, Self.white])
     }
 
     @Test(arguments: [(0, 1), (1, 0)])
     func aScreenWithoutPixelsIsRefused(width: Int, height: Int) {
-        #expect(throws: ImageRefusal.empty) { try ImageFormat.decode(GIFFile(screen: (width, height)).bytes) }
+        #expect(throws: ImageFormatError.empty) { try ImageFormat.decode(GIFFile(screen: (width, height)).bytes) }
     }
 }

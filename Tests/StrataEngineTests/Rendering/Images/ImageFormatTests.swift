@@ -25,7 +25,7 @@ import Testing
             // Exactly as many bytes as the decoder may read, so that a sanitizer sees what it reads beyond.
             let bytes = [UInt8](file.bytes.prefix(length))
             var notes: [ImageNote] = []
-            do throws(ImageRefusal) {
+            do throws(ImageFormatError) {
                 _ = try ImageFormat.decode(bytes) { notes.append($0) }
                 // The library of JPEG decodes what there is.
                 #expect(ImageFormat.jpeg.recognises(bytes) && notes.count == 1, "\(name), \(length) bytes")
@@ -71,7 +71,7 @@ import Testing
         let head: [UInt8] = [0xff, 0xd8, 0xff, 0xc2, 0, 11, 8, 16, 0, 16, 0, 1, 1, 0x11, 0]
         let scan: [UInt8] = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 0, 0, 0]
         let bytes = head + Array(repeating: scan, count: 65).flatMap(\.self)
-        #expect(throws: ImageRefusal.tooSlow) { try ImageFormat.decode(bytes) }
+        #expect(throws: ImageFormatError.tooSlow) { try ImageFormat.decode(bytes) }
     }
 
     /// Theever the bytes are, a file is a picture or a refusal, and its first bytes alone decide who reads it.
@@ -92,7 +92,7 @@ import Testing
 
     @Test(arguments: ["", "text", "BM", "RIFF1234WAVE", "GIF90a", "Grüße", "\u{1}\u{2}", "<svg/>", "II*\0 a TIFF file"])
     func otherFilesAreOfNoFormat(text: String) {
-        let refusal: ImageRefusal =
+        let refusal: ImageFormatError =
             switch text {
             case "": .noBytes
             case "<svg/>": .unsupported("a picture in the format SVG is not decoded")
@@ -116,32 +116,32 @@ import Testing
         let jpeg: [UInt8] = [0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, high, low, high, low, 1, 1, 0x11, 0, 0xff, 0xda, 0, 2]
         let gif = GIFFile(screen: (60_000, 60_000)).bytes
         for bytes in [jpeg, gif] {
-            #expect(throws: ImageRefusal.tooLarge(side)) { try ImageFormat.decode(bytes) }
+            #expect(throws: ImageFormatError.tooLarge(side)) { try ImageFormat.decode(bytes) }
         }
         // A WebP has at most 16,383 pixels a side: 14 bits each behind a lossless picture's first byte.
         var webp = PictureFiles.webpAlpha
         webp.replaceSubrange(21..<25, with: [0xff, 0xff, 0xff, 0x0f])
-        #expect(throws: ImageRefusal.tooLarge(PixelSize(width: 16_384, height: 16_384))) {
+        #expect(throws: ImageFormatError.tooLarge(PixelSize(width: 16_384, height: 16_384))) {
             try ImageFormat.decode(webp)
         }
     }
 
     @Test func aMissingLibraryIsNamedWithItsPackage() {
         let name = "libmissing.so.0"
-        #expect(throws: ImageRefusal.noLibrary(soname: name, package: "libturbojpeg0")) {
+        #expect(throws: ImageFormatError.noLibrary(soname: name, package: "libturbojpeg0")) {
             try JPEGDecoder(library: .turboJPEG(name)).decode(PictureFiles.color, covering: nil)
         }
-        #expect(throws: ImageRefusal.noLibrary(soname: name, package: "libwebp7")) {
+        #expect(throws: ImageFormatError.noLibrary(soname: name, package: "libwebp7")) {
             try WebPDecoder(library: .webP(name)).size(of: PictureFiles.webpLossy)
         }
-        #expect(throws: ImageRefusal.noLibrary(soname: name, package: "libgif7")) {
+        #expect(throws: ImageFormatError.noLibrary(soname: name, package: "libgif7")) {
             try GIFDecoder(library: .giflib(name)).decode(GIFFile().bytes)
         }
         // A library that is there and lacks the functions is as good as none.
-        #expect(throws: ImageRefusal.noLibrary(soname: "libcairo.so.2", package: "libgif7")) {
+        #expect(throws: ImageFormatError.noLibrary(soname: "libcairo.so.2", package: "libgif7")) {
             try GIFDecoder(library: .giflib("libcairo.so.2")).decode(GIFFile().bytes)
         }
-        let failure = ImageFailure("a.jpg", .noLibrary(soname: "libturbojpeg.so.0", package: "libturbojpeg0"))
+        let failure = ImageFileError("a.jpg", .noLibrary(soname: "libturbojpeg.so.0", package: "libturbojpeg0"))
         #expect(
             failure.diagnostic.description
                 == "a.jpg: libturbojpeg.so.0, which decodes it, is not installed. A placeholder is shown; install the package "

@@ -100,7 +100,7 @@ import Testing
         var bytes = PictureFiles.grey
         let frame = try #require(bytes.indices.first { bytes[$0] == 0xff && bytes[$0 + 1] == 0xc0 })
         bytes[frame + 4] = 12
-        #expect(throws: ImageRefusal.unsupported("a JPEG of 12 bits a channel is not decoded")) {
+        #expect(throws: ImageFormatError.unsupported("a JPEG of 12 bits a channel is not decoded")) {
             try ImageFormat.decode(bytes)
         }
     }

@@ -33,7 +33,7 @@ import Testing
     /// A picture with more compressed pixels than it has pixels is refused: a library would inflate them all.
     @Test func dataBeyondThePixelsIsRefused() {
         let bytes = file(adding: "IDAT", [UInt8](repeating: 0, count: 100_000))
-        #expect(throws: ImageRefusal.tooSlow) { try ImageFormat.decode(bytes) }
+        #expect(throws: ImageFormatError.tooSlow) { try ImageFormat.decode(bytes) }
     }
 
     @Test func aPictureHasATimeLimit() {
@@ -69,7 +69,9 @@ import Testing
     /// The size of a picture whose orientation is behind its pixels is not known from its beginning.
     @Test func theBeginningOfAFileDoesNotDecideItsSize() throws {
         let bytes = file(adding: "eXIf", Array(PictureFiles.exif(6).dropFirst(6)), atEnd: true)
-        #expect(throws: ImageRefusal.truncated) { try ImageFormat.size(of: Array(bytes.prefix(60)), isWhole: false) }
+        #expect(throws: ImageFormatError.truncated) {
+            try ImageFormat.size(of: Array(bytes.prefix(60)), isWhole: false)
+        }
         #expect(throws: Never.self) { try ImageFormat.size(of: PictureFiles.color, isWhole: false) }
     }
 }

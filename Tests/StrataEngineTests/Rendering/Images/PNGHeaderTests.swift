@@ -10,7 +10,7 @@ import Testing
 
     @Test(arguments: 0..<26)
     func aHeaderThatEndsEarlyIsTruncated(length: Int) {
-        #expect(throws: ImageRefusal.truncated) {
+        #expect(throws: ImageFormatError.truncated) {
             try PNGHeader(PNGHeader.bytes(width: 640, height: 480).prefix(length))
         }
     }
@@ -19,12 +19,12 @@ import Testing
     func anythingElseIsNotPNG(position: Int) {
         var bytes = PNGHeader.bytes(width: 1, height: 1)
         bytes[position] ^= 0xff
-        #expect(throws: ImageRefusal.unknownFormat(.unknown)) { try PNGHeader(bytes) }
+        #expect(throws: ImageFormatError.unknownFormat(.unknown)) { try PNGHeader(bytes) }
     }
 
     @Test(arguments: [(100_000, 100_000), (16_385, 1), (1, 16_385), (4_097, 4_096), (0xffff_ffff, 0xffff_ffff)])
     func claimsPastTheLimitAreRefused(width: Int, height: Int) {
-        #expect(throws: ImageRefusal.tooLarge(PixelSize(width: width, height: height))) {
+        #expect(throws: ImageFormatError.tooLarge(PixelSize(width: width, height: height))) {
             try Self.check(width: width, height: height)
         }
     }
@@ -36,7 +36,7 @@ import Testing
 
     @Test(arguments: [(0, 1), (1, 0), (0, 0)])
     func anImageWithoutPixelsIsRefused(width: Int, height: Int) {
-        #expect(throws: ImageRefusal.empty) { try Self.check(width: width, height: height) }
+        #expect(throws: ImageFormatError.empty) { try Self.check(width: width, height: height) }
     }
 
     private static func check(width: Int, height: Int) throws {

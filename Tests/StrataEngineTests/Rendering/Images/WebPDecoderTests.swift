@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func animationsAreNotDecoded() {
-        #expect(throws: ImageRefusal.unsupported("an animated WebP is not decoded")) {
+        #expect(throws: ImageFormatError.unsupported("an animated WebP is not decoded")) {
             try ImageFormat.decode(PictureFiles.webpAnimated)
         }
     }

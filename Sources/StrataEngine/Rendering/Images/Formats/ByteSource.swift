@@ -9,7 +9,7 @@ struct ByteSource {
     private var position: Int
     private let deadline: UInt64
     /// The reason that bytes were refused; nil while none were.
-    private(set) var refusal: ImageRefusal?
+    private(set) var refusal: ImageFormatError?
 
     /// The time of a processor that a picture may take, in nanoseconds: many times that of the largest one that is decoded.
     static let timeLimit: UInt64 = 4_000_000_000

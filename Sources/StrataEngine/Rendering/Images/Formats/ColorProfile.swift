@@ -32,7 +32,7 @@ struct ColorProfile {
     ) -> ImageNote? {
         guard bytes.count <= Self.byteLimit else { return .profile("it has more than \(Self.byteLimit) bytes") }
         var functions: strata_lcms
-        do throws(ImageRefusal) {
+        do throws(ImageFormatError) {
             functions = try library.loaded()
         } catch {
             return .noColorLibrary(error)
@@ -67,5 +67,5 @@ enum ImageNote: Error, Hashable {
     /// The colour profile cannot be used.
     case profile(String)
     /// Little CMS is not installed.
-    case noColorLibrary(ImageRefusal)
+    case noColorLibrary(ImageFormatError)
 }

@@ -36,7 +36,7 @@ enum ExifOrientation: UInt16, CaseIterable {
     func applied(to size: PixelSize) -> PixelSize { isTurned ? size.turned : size }
 
     /// The upright picture of stored pixels.
-    func applied(to store: BackingStore) throws(ImageRefusal) -> BackingStore {
+    func applied(to store: BackingStore) throws(ImageFormatError) -> BackingStore {
         guard self != .upright else { return store }
         let upright = try BackingStore.decoded(
             applied(to: PixelSize(width: store.pixelWidth, height: store.pixelHeight)))

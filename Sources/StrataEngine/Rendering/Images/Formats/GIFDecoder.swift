@@ -4,8 +4,8 @@ extension ImageFormat {
     /// GIF: the first frame.
     static let gif = ImageFormat(
         signatures: [Array("GIF87a".utf8), Array("GIF89a".utf8)],
-        size: { bytes throws(ImageRefusal) in try GIFDecoder.size(of: bytes) },
-        decode: { bytes, _, _ throws(ImageRefusal) in try GIFDecoder.shared.decode(bytes) })
+        size: { bytes throws(ImageFormatError) in try GIFDecoder.size(of: bytes) },
+        decode: { bytes, _, _ throws(ImageFormatError) in try GIFDecoder.shared.decode(bytes) })
 }
 
 /// Decodes the first frame of GIF files with giflib, row by row, so that nothing of further frames is decoded or kept.
@@ -21,18 +21,18 @@ struct GIFDecoder {
     init(library: PictureLibrary<strata_giflib>) { self.library = library }
 
     /// The size of the screen (GIF89a specification, section 18).
-    static func size(of bytes: [UInt8]) throws(ImageRefusal) -> PixelSize {
+    static func size(of bytes: [UInt8]) throws(ImageFormatError) -> PixelSize {
         guard bytes.count >= 10 else { throw .truncated }
         return PixelSize(
             width: Int(bytes[6]) | Int(bytes[7]) << 8, height: Int(bytes[8]) | Int(bytes[9]) << 8)
     }
 
-    func decode(_ bytes: [UInt8]) throws(ImageRefusal) -> BackingStore {
+    func decode(_ bytes: [UInt8]) throws(ImageFormatError) -> BackingStore {
         let library = try library.loaded()
         let store = try BackingStore.decoded(Self.size(of: bytes), isCleared: true)
         var source = ByteSource(bytes)
-        try withUnsafeMutablePointer(to: &source) { source throws(ImageRefusal) in
-            do throws(ImageRefusal) {
+        try withUnsafeMutablePointer(to: &source) { source throws(ImageFormatError) in
+            do throws(ImageFormatError) {
                 guard let file = library.open(source, Self.read, nil) else { throw .damaged }
                 defer { _ = library.close(file, nil) }
                 try GIFFrame(file, library).draw(on: store)
@@ -61,7 +61,7 @@ private struct GIFFrame {
     private var transparent: Int32 = -1
 
     /// Goes to the first frame's pixels.
-    init(_ file: UnsafeMutablePointer<GifFileType>, _ library: strata_giflib) throws(ImageRefusal) {
+    init(_ file: UnsafeMutablePointer<GifFileType>, _ library: strata_giflib) throws(ImageFormatError) {
         self.file = file
         self.library = library
         var record = UNDEFINED_RECORD_TYPE
@@ -73,7 +73,7 @@ private struct GIFFrame {
     }
 
     /// Reads the control block before a frame, or passes over another extension.
-    private mutating func readExtension() throws(ImageRefusal) {
+    private mutating func readExtension() throws(ImageFormatError) {
         var code: Int32 = 0
         var block: UnsafeMutablePointer<GifByteType>?
         guard library.extension(file, &code, &block) == GIF_OK else { throw .damaged }
@@ -84,7 +84,7 @@ private struct GIFFrame {
         }
     }
 
-    func draw(on store: BackingStore) throws(ImageRefusal) {
+    func draw(on store: BackingStore) throws(ImageFormatError) {
         let image = file.pointee.Image
         let size = PixelSize(width: Int(image.Width), height: Int(image.Height))
         try size.check()

@@ -12,9 +12,10 @@ struct ImageFormat: Sendable {
     /// The first bytes of a file, one list for each version of the format; nil where any byte may be.
     let signatures: [[UInt8?]]
     /// The size that a file of this format says it has. Its reader throws if the header is incomplete.
-    let size: @Sendable (_ bytes: [UInt8]) throws(ImageRefusal) -> PixelSize
+    let size: @Sendable (_ bytes: [UInt8]) throws(ImageFormatError) -> PixelSize
     /// The pixels, upright and in sRGB; `wanted` is explained at ``decode(_:covering:noting:)``.
-    let decode: @Sendable (_ bytes: [UInt8], _ wanted: PixelSize?, _ note: Notes) throws(ImageRefusal) -> BackingStore
+    let decode:
+        @Sendable (_ bytes: [UInt8], _ wanted: PixelSize?, _ note: Notes) throws(ImageFormatError) -> BackingStore
     /// Whether the beginning of a file has all that decides its size.
     var hasSizeInFront = true
 
@@ -30,7 +31,7 @@ struct ImageFormat: Sendable {
     /// - Complexity: O(bytes + pixels of the original).
     static func decode(
         _ bytes: [UInt8], covering wanted: PixelSize? = nil, noting note: Notes = { _ in }
-    ) throws(ImageRefusal) -> BackingStore {
+    ) throws(ImageFormatError) -> BackingStore {
         let format = try of(bytes)
         try format.size(bytes).check()
         return try format.decode(bytes, wanted, note)
@@ -40,7 +41,7 @@ struct ImageFormat: Sendable {
     ///
     /// - Parameter isWhole: whether they are the whole file, or its beginning.
     /// - Throws: the reason that it cannot be decoded, as far as its header tells.
-    static func size(of bytes: [UInt8], isWhole: Bool = true) throws(ImageRefusal) -> PixelSize {
+    static func size(of bytes: [UInt8], isWhole: Bool = true) throws(ImageFormatError) -> PixelSize {
         let format = try of(bytes)
         guard isWhole || format.hasSizeInFront else { throw .truncated }
         let size = try format.size(bytes)
@@ -49,7 +50,7 @@ struct ImageFormat: Sendable {
     }
 
     /// The format of a file's bytes.
-    private static func of(_ bytes: [UInt8]) throws(ImageRefusal) -> ImageFormat {
+    private static func of(_ bytes: [UInt8]) throws(ImageFormatError) -> ImageFormat {
         guard !bytes.isEmpty else { throw .noBytes }
         guard let format = all.first(where: { $0.recognises(bytes) }) else { throw FileKind(bytes).refusal }
         return format
@@ -70,7 +71,7 @@ struct PixelSize: Hashable, Sendable {
     var turned: PixelSize { PixelSize(width: height, height: width) }
 
     /// Throws if a picture of this size has no pixels, or too many to be decoded.
-    func check() throws(ImageRefusal) {
+    func check() throws(ImageFormatError) {
         guard width > 0, height > 0 else { throw .empty }
         // Sides are below 2^32 in every format, so that their product fits 64 bits.
         guard width <= RenderLimits.storeSide, height <= RenderLimits.storeSide,
@@ -80,7 +81,7 @@ struct PixelSize: Hashable, Sendable {
 }
 
 /// The reason why a file's bytes cannot be shown.
-enum ImageRefusal: Error, Hashable {
+enum ImageFormatError: Error, Hashable {
     /// The file has no bytes.
     case noBytes
     /// The file ends early.
@@ -123,7 +124,7 @@ enum FileKind: Hashable {
         }
     }
 
-    var refusal: ImageRefusal {
+    var refusal: ImageFormatError {
         if case .picture(let name) = self { return .unsupported("a picture in the format \(name) is not decoded") }
         return .unknownFormat(self)
     }
@@ -147,7 +148,7 @@ enum FileKind: Hashable {
 
 extension BackingStore {
     /// A store for a decoder that sets every pixel, or for one that starts from transparent pixels.
-    static func decoded(_ size: PixelSize, isCleared: Bool = false) throws(ImageRefusal) -> BackingStore {
+    static func decoded(_ size: PixelSize, isCleared: Bool = false) throws(ImageFormatError) -> BackingStore {
         do {
             return try BackingStore(
                 pixelWidth: size.width, pixelHeight: size.height, scale: 1, isCleared: isCleared)

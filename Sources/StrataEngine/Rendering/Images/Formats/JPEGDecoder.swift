@@ -5,11 +5,11 @@ extension ImageFormat {
     /// JPEG: baseline and progressive, grey, colours, CMYK and YCCK, upright by its Exif data.
     static let jpeg = ImageFormat(
         signatures: [JPEGHeader.signature],
-        size: { bytes throws(ImageRefusal) in
+        size: { bytes throws(ImageFormatError) in
             let header = try JPEGHeader(bytes)
             return header.orientation.applied(to: header.size)
         },
-        decode: { bytes, wanted, note throws(ImageRefusal) in
+        decode: { bytes, wanted, note throws(ImageFormatError) in
             try JPEGDecoder.shared.decode(bytes, covering: wanted, noting: note)
         })
 }
@@ -28,7 +28,7 @@ struct JPEGDecoder {
     /// The upright picture: as small as the library's scaling allows if it has to cover a smaller size.
     func decode(
         _ bytes: [UInt8], covering wanted: PixelSize?, noting note: ImageFormat.Notes = { _ in }
-    ) throws(ImageRefusal) -> BackingStore {
+    ) throws(ImageFormatError) -> BackingStore {
         let header = try JPEGHeader(bytes)
         let stored = try pixels(
             of: bytes, header, covering: wanted.map { header.orientation.applied(to: $0) }, noting: note)
@@ -38,7 +38,7 @@ struct JPEGDecoder {
     /// The pixels as they are stored.
     func pixels(
         of bytes: [UInt8], _ header: JPEGHeader, covering wanted: PixelSize?, noting note: ImageFormat.Notes = { _ in }
-    ) throws(ImageRefusal) -> BackingStore {
+    ) throws(ImageFormatError) -> BackingStore {
         try Self.checkScans(of: bytes, header)
         guard header.depth == 8 else { throw .unsupported("a JPEG of \(header.depth) bits a channel is not decoded") }
         let library = try library.loaded()
@@ -87,7 +87,7 @@ struct JPEGDecoder {
     }
 
     /// Refuses a picture whose scans, of which each may go over all pixels, take too long: an encoder makes a dozen.
-    private static func checkScans(of bytes: [UInt8], _ header: JPEGHeader) throws(ImageRefusal) {
+    private static func checkScans(of bytes: [UInt8], _ header: JPEGHeader) throws(ImageFormatError) {
         let allowed = max(scanPixels / max(header.size.width * header.size.height, 1), 1)
         let scans = bytes.withUnsafeBufferPointer { bytes in
             var (scans, last) = (0, UInt8(0))

@@ -17,7 +17,7 @@ struct JPEGHeader {
     static let signature: [UInt8?] = [0xff, 0xd8, 0xff]
 
     /// Reads the segments.
-    init(_ bytes: [UInt8]) throws(ImageRefusal) {
+    init(_ bytes: [UInt8]) throws(ImageFormatError) {
         var place = 2
         var hasFrame = false
         var parts: [ArraySlice<UInt8>] = []
@@ -57,7 +57,7 @@ struct JPEGHeader {
     /// The next segment, without its marker and length; nil where the pixels begin or the picture ends.
     private static func segment(
         of bytes: [UInt8], at place: inout Int
-    ) throws(ImageRefusal) -> (marker: UInt8, body: ArraySlice<UInt8>)? {
+    ) throws(ImageFormatError) -> (marker: UInt8, body: ArraySlice<UInt8>)? {
         guard place < bytes.count else { throw .truncated }
         guard bytes[place] == 0xff else { throw .damaged }
         // Any number of fill bytes may precede a marker.

@@ -85,13 +85,13 @@ struct PNGChunks {
     private static func dataLimit(of size: PixelSize) -> Int { (size.width * 8 + 2) * size.height * 2 + 1 << 16 }
 
     /// The pixels as they are stored.
-    func pixels() throws(ImageRefusal) -> BackingStore { BackingStore(adopting: try surface(), scale: 1) }
+    func pixels() throws(ImageFormatError) -> BackingStore { BackingStore(adopting: try surface(), scale: 1) }
 
     /// The bytes that are given to the decoder.
     var pictureBytes: Int { picture.reduce(0) { $0 + $1.count } }
 
     /// The same as a surface, which the caller destroys.
-    func surface() throws(ImageRefusal) -> OpaquePointer {
+    func surface() throws(ImageFormatError) -> OpaquePointer {
         let size = try PNGHeader(bytes).size
         guard dataBytes <= Self.dataLimit(of: size) else { throw .tooSlow }
         var source = ByteSource(bytes, parts: picture)

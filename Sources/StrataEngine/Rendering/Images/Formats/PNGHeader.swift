@@ -5,10 +5,10 @@ extension ImageFormat {
     /// PNG, decoded by Cairo: of 1 to 16 bits a channel, grey, of a palette, with transparency, interlaced.
     static let png = ImageFormat(
         signatures: [PNGHeader.signature],
-        size: { bytes throws(ImageRefusal) in
+        size: { bytes throws(ImageFormatError) in
             try PNGChunks(bytes).orientation.applied(to: PNGHeader(bytes).size)
         },
-        decode: { bytes, _, note throws(ImageRefusal) in
+        decode: { bytes, _, note throws(ImageFormatError) in
             let chunks = PNGChunks(bytes)
             let store = try chunks.pixels()
             if let profile = chunks.profile(noting: note) {
@@ -27,7 +27,7 @@ struct PNGHeader: Equatable {
     static let byteCount = 26
 
     /// Reads the header; the size is not checked.
-    init(_ bytes: some Collection<UInt8>) throws(ImageRefusal) {
+    init(_ bytes: some Collection<UInt8>) throws(ImageFormatError) {
         let head = Array(bytes.prefix(Self.byteCount))
         guard zip(head, Self.signature).allSatisfy(==) else { throw .unknownFormat(.unknown) }
         guard head.count == Self.byteCount else { throw .truncated }

@@ -24,7 +24,7 @@ struct PictureLibrary<Functions> {
     }
 
     /// The library's functions.
-    func loaded() throws(ImageRefusal) -> Functions {
+    func loaded() throws(ImageFormatError) -> Functions {
         guard let functions else { throw .noLibrary(soname: soname, package: package) }
         return functions
     }

@@ -4,8 +4,8 @@ extension ImageFormat {
     /// WebP, still: lossy, lossless, with transparency, upright by its Exif data.
     static let webp = ImageFormat(
         signatures: [WebPDecoder.signature],
-        size: { bytes throws(ImageRefusal) in try WebPDecoder.shared.size(of: bytes) },
-        decode: { bytes, _, note throws(ImageRefusal) in try WebPDecoder.shared.decode(bytes, noting: note) },
+        size: { bytes throws(ImageFormatError) in try WebPDecoder.shared.size(of: bytes) },
+        decode: { bytes, _, note throws(ImageFormatError) in try WebPDecoder.shared.decode(bytes, noting: note) },
         hasSizeInFront: false)
 }
 
@@ -22,17 +22,17 @@ struct WebPDecoder {
     init(library: PictureLibrary<strata_webp>) { self.library = library }
 
     /// The size of the upright picture.
-    func size(of bytes: [UInt8]) throws(ImageRefusal) -> PixelSize {
+    func size(of bytes: [UInt8]) throws(ImageFormatError) -> PixelSize {
         Self.orientation(of: bytes).applied(to: Self.size(try features(of: bytes)))
     }
 
     /// The upright picture.
-    func decode(_ bytes: [UInt8], noting note: ImageFormat.Notes = { _ in }) throws(ImageRefusal) -> BackingStore {
+    func decode(_ bytes: [UInt8], noting note: ImageFormat.Notes = { _ in }) throws(ImageFormatError) -> BackingStore {
         try Self.orientation(of: bytes).applied(to: pixels(of: bytes, noting: note))
     }
 
     /// The pixels as they are stored.
-    func pixels(of bytes: [UInt8], noting note: ImageFormat.Notes = { _ in }) throws(ImageRefusal) -> BackingStore {
+    func pixels(of bytes: [UInt8], noting note: ImageFormat.Notes = { _ in }) throws(ImageFormatError) -> BackingStore {
         let library = try library.loaded()
         let features = try features(of: bytes)
         guard features.has_animation == 0 else { throw .unsupported("an animated WebP is not decoded") }
@@ -53,7 +53,7 @@ struct WebPDecoder {
         return store
     }
 
-    private func features(of bytes: [UInt8]) throws(ImageRefusal) -> WebPBitstreamFeatures {
+    private func features(of bytes: [UInt8]) throws(ImageFormatError) -> WebPBitstreamFeatures {
         var features = WebPBitstreamFeatures()
         let status = try library.loaded().features(bytes, bytes.count, &features, WEBP_DECODER_ABI_VERSION)
         if status == VP8_STATUS_NOT_ENOUGH_DATA { throw .truncated }

@@ -32,9 +32,9 @@ extension BackingStore {
         guard !columns.isEmpty, !rows.isEmpty else { return 0 }
         let count = columns.count * rows.count
         if scratch.count < count { scratch = Array(repeating: 0, count: count) }
-        let isCopied = write { pixels, stride in
+        let copied = write { pixels, stride in
             scratch.withUnsafeMutableBytes { scratch in
-                guard let base = scratch.baseAddress else { return false }
+                guard let base = scratch.baseAddress else { return 0 }
                 let length = columns.count * 4
                 for (line, row) in rows.enumerated() {
                     (base + line * length)
@@ -44,9 +44,9 @@ extension BackingStore {
                     UnsafeMutableRawPointer(pixels + row * stride + columns.lowerBound * 4)
                         .copyMemory(from: base + line * length, byteCount: length)
                 }
-                return true
+                return count
             }
         }
-        return isCopied ? count : 0
+        return copied ?? 0
     }
 }

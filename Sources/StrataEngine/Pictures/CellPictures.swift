@@ -13,8 +13,8 @@ struct CellPictures {
 
     private var requests: [Wanted] = []
     private var waits: [PicturePipeline.Wait] = []
-    /// Pictures that the cell draws again while others are awaited, though the cache may have evicted them; without pixels if
-    /// nothing is drawn.
+    /// Pictures that the cell needs to draw itself again while it waits for others. The cache may have evicted them. Without pixels
+    /// if nothing is drawn.
     private var held: [WantedPicture.ID: CachedImage?] = [:]
     private var isInSight = false
     /// Whether the places are those of the cell's size.

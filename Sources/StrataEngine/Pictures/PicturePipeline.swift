@@ -387,23 +387,22 @@ extension PicturePipeline {
 
 extension PicturePipeline {
     /// Reports an event of a file, which counts for the type whose cell asked first.
-    private func report(_ kind: PictureEvent.Kind, file: Int, at moment: UInt64? = nil, until end: UInt64? = nil) {
-        guard let observer, let picture = files[file].pictures.first else { return }
+    private func report(
+        _ kind: PictureEvent.Kind, file: Int, picture: Int? = nil, _ type: SectionType? = nil, at moment: UInt64? = nil,
+        until end: UInt64? = nil
+    ) {
+        guard let observer, let shown = picture ?? files[file].pictures.first else { return }
         observer.note(
             PictureEvent(
-                kind: kind, time: moment ?? time, end: end, type: files[file].type, file: file,
-                origin: id(of: picture).origin))
+                kind: kind, time: moment ?? time, end: end, type: type ?? files[file].type, file: file,
+                picture: picture, origin: id(of: shown).origin))
     }
 
     /// Reports an event of a picture.
     private func report(
         _ kind: PictureEvent.Kind, picture: Int, _ type: SectionType, at moment: UInt64? = nil, until end: UInt64? = nil
     ) {
-        guard let observer else { return }
-        observer.note(
-            PictureEvent(
-                kind: kind, time: moment ?? time, end: end, type: type, file: pictures[picture].file, picture: picture,
-                origin: id(of: picture).origin))
+        report(kind, file: pictures[picture].file, picture: picture, type, at: moment, until: end)
     }
 
     private mutating func reportBeginnings() {

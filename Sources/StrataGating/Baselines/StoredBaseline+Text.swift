@@ -18,32 +18,29 @@ extension StoredBaseline {
         ]
         if let skipped { lines.append("\"skipped\": \(Self.json(skipped))") }
         if let facts { lines.append("\"facts\": " + Self.object(Self.factLines(facts), depth: 1)) }
-        lines.append("\"fingerprint\": " + Self.object(Self.fingerprintLines(fingerprint), depth: 1))
-        let arms = arms.sorted { $0.key < $1.key }.map { arm, metrics in
-            let rows = metrics.sorted { $0.key < $1.key }.map { "\(Self.json($0.key)): \(Self.json($0.value))" }
-            return "\(Self.json(arm)): " + Self.object(rows, depth: 2)
-        }
+        let parts = [
+            "libraries": fingerprint.libraries, "machine": fingerprint.machine, "system": fingerprint.system,
+            "toolchain": fingerprint.toolchain,
+        ]
+        lines.append("\"fingerprint\": " + Self.object(Self.rows(parts), depth: 1))
+        let arms = Self.rows(arms) { Self.object(Self.rows($0), depth: 2) }
         lines.append("\"arms\": " + Self.object(arms, depth: 1))
         return Self.object(lines, depth: 0) + "\n"
     }
 
     private static func factLines(_ facts: ScreenFacts) -> [String] {
-        let types = facts.types.sorted { $0.key < $1.key }.map { "\(json($0.key)): \(json($0.value))" }
-        let keys = facts.profile.sorted { $0.key < $1.key }.map { "\(json($0.key)): \(json($0.value))" }
-        let steps = facts.steps.map { arms in
-            arms.sorted { $0.key < $1.key }.map { "\(json($0.key)): \(list($0.value.map { json($0) }, depth: 3))" }
-        }
+        let steps = facts.steps.map { rows($0) { list($0.map { json($0) }, depth: 3) } }
         return [
-            "\"kinds\": \(json(facts.kinds))", "\"profile\": \(object(keys, depth: 2))",
-            "\"sections\": \(json(facts.sections))", "\"types\": \(object(types, depth: 2))",
+            "\"kinds\": \(json(facts.kinds))", "\"profile\": \(object(rows(facts.profile), depth: 2))",
+            "\"sections\": \(json(facts.sections))", "\"types\": \(object(rows(facts.types), depth: 2))",
         ] + (steps.map { ["\"steps\": \(object($0, depth: 2))"] } ?? [])
     }
 
-    private static func fingerprintLines(_ fingerprint: Fingerprint) -> [String] {
-        [
-            "\"libraries\": \(json(fingerprint.libraries))", "\"machine\": \(json(fingerprint.machine))",
-            "\"system\": \(json(fingerprint.system))", "\"toolchain\": \(json(fingerprint.toolchain))",
-        ]
+    /// The members of an object in alphabetical order.
+    private static func rows<Value: Encodable>(
+        _ members: [String: Value], _ text: (Value) -> String = { json($0) }
+    ) -> [String] {
+        members.sorted { $0.key < $1.key }.map { "\(json($0.key)): \(text($0.value))" }
     }
 
     private static func object(_ members: [String], depth: Int) -> String {

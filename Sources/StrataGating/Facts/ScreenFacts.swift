@@ -69,13 +69,13 @@ public struct FactChange: Hashable, Sendable, Codable {
     /// The change in one sentence, without a full stop: `` `grid` has 3 columns, had 2``.
     public let sentence: String
     /// The metrics that it can move, as beginnings of their names; nil for all.
-    let moves: [String]?
+    var moves: [String]?
     /// Whether it moves only metrics of its own section type, because the places of other sections do not depend on it.
-    let isLocal: Bool
-    /// Its place among the kinds of facts; a smaller one is the likelier cause.
+    var isLocal = false
+    /// Its place among the kinds of facts; a smaller number is a likelier cause.
     let rank: Int
     /// Whether one of the two values has all parts of the other.
-    let isInclusion: Bool
+    var isInclusion = false
     /// The changes that follow from it, which are no separate causes.
     public var effects: [String] = []
 
@@ -141,9 +141,7 @@ extension ScreenFacts {
                 case (let now?, nil): "`\(key)` is \(now), was not in the profile"
                 default: "`\(key)` is not in the profile, was \(was ?? "")"
                 }
-            return FactChange(
-                kind: key, sectionType: nil, sentence: sentence, moves: nil, isLocal: false, rank: -2,
-                isInclusion: false)
+            return FactChange(kind: key, sectionType: nil, sentence: sentence, rank: -2)
         }
     }
 
@@ -173,9 +171,7 @@ extension ScreenFacts {
         let removed = then.sections.filter { new[$0.key] == nil }
         let kept = sections.filter { old[$0.key] != nil }
         func change(_ type: String?, _ sentence: String, moves: [String]? = nil) -> FactChange {
-            FactChange(
-                kind: "sections", sectionType: type, sentence: sentence, moves: moves, isLocal: false, rank: -1,
-                isInclusion: false)
+            FactChange(kind: "sections", sectionType: type, sentence: sentence, moves: moves, rank: -1)
         }
         func words(_ section: Section) -> String {
             let names = Set([section.type, section.style]).subtracting([section.id]).sorted()
@@ -264,9 +260,8 @@ extension ScreenFacts.Section {
         ].compactMap(\.self)
         guard !parts.isEmpty else { return nil }
         return FactChange(
-            kind: "sections", sectionType: type, sentence: "section `\(id)`: \(parts.joined(separator: "; "))",
-            moves: nil,
-            isLocal: false, rank: -1, isInclusion: false)
+            kind: "sections", sectionType: type, sentence: "section `\(id)`: \(parts.joined(separator: "; "))", rank: -1
+        )
     }
 }
 

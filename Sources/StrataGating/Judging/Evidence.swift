@@ -73,46 +73,46 @@ extension Evidence {
         let allowance = limit.allowance(of: reference)
         let shift = limit.isNullValue ? allowance : 0
         let difference = MedianDifference(own, other)
-        let ends = [difference?.lower ?? 0, difference?.upper ?? 0].map { sign * $0 }
-        let (pGreater, pLess) = RankTest(own, other.map { $0 + sign * shift }).chances
+        let test = RankTest(own, other.map { $0 + sign * shift })
         self.init(
-            values: (own, other), sign: sign, candidate: candidate, reference: reference, bound: allowance,
-            tested: shift, effect: sign * (candidate - reference),
-            interval: (ends.min() ?? 0)...(ends.max() ?? 0), p: sign > 0 ? pGreater : pLess,
-            pBetter: sign > 0 ? pLess : pGreater)
+            (own, other), sign: sign, medians: (candidate, reference), bound: allowance, tested: shift,
+            difference: candidate - reference, ends: (difference?.lower ?? 0, difference?.upper ?? 0),
+            chances: (test.pGreater, test.pLess))
     }
 
     /// Compares the trials of two sides round by round.
     private init(_ trials: PairedTrials, limit: GateLimit, sign: Double) {
         let allowance = limit.allowance(of: trials.reference)
         let shift = limit.isNullValue ? allowance : 0
-        let ends = [trials.interval.lowerBound, trials.interval.upperBound].map { sign * $0 }
-        let (pGreater, pLess) = trials.test(against: sign * shift).chances
+        let test = trials.test(against: sign * shift)
         self.init(
-            values: (trials.own, trials.other), pairs: trials.sizes, sign: sign, candidate: trials.candidate,
-            reference: trials.reference, bound: allowance, tested: shift, effect: sign * trials.difference,
-            interval: (ends.min() ?? 0)...(ends.max() ?? 0), p: sign > 0 ? pGreater : pLess,
-            pBetter: sign > 0 ? pLess : pGreater)
+            (trials.own, trials.other), pairs: trials.sizes, sign: sign,
+            medians: (trials.candidate, trials.reference), bound: allowance, tested: shift,
+            difference: trials.difference, ends: (trials.interval.lowerBound, trials.interval.upperBound),
+            chances: (test.pGreater, test.pLess))
     }
 
     /// Compares a median with a bound: the sign test, and the interval of the median.
     init(_ own: [Double], bound: Double, sign: Double) {
         let difference = MedianDifference(own, [bound])
-        let ends = [difference?.lower ?? 0, difference?.upper ?? 0].map { sign * $0 }
-        let (above, below) = (SignTest.pAbove(own, bound: bound), SignTest.pBelow(own, bound: bound))
         self.init(
-            values: (own, []), sign: sign, candidate: Percentile.median.value(in: own) ?? 0, reference: 0, bound: 0,
-            tested: 0,
-            effect: sign * (difference?.estimate ?? 0),
-            interval: (ends.min() ?? 0)...(ends.max() ?? 0), p: sign > 0 ? above : below,
-            pBetter: sign > 0 ? below : above)
+            (own, []), sign: sign, medians: (Percentile.median.value(in: own) ?? 0, 0), bound: 0, tested: 0,
+            difference: difference?.estimate ?? 0, ends: (difference?.lower ?? 0, difference?.upper ?? 0),
+            chances: (SignTest.pAbove(own, bound: bound), SignTest.pBelow(own, bound: bound)))
     }
-}
 
-extension RankTest {
-    fileprivate var chances: (greater: Double, less: Double) { (pGreater, pLess) }
-}
-
-extension SignedRankTest {
-    fileprivate var chances: (greater: Double, less: Double) { (pGreater, pLess) }
+    /// - Parameters:
+    ///   - difference: candidate less reference, with the ends of its interval.
+    ///   - chances: the p values against "not greater" and "not less".
+    private init(
+        _ values: (candidate: [Double], reference: [Double]), pairs: [Double] = [], sign: Double,
+        medians: (candidate: Double, reference: Double), bound: Double, tested: Double, difference: Double,
+        ends: (lower: Double, upper: Double), chances: (greater: Double, less: Double)
+    ) {
+        (self.values, self.pairs, self.sign) = (values, pairs, sign)
+        (candidate, reference) = medians
+        (self.bound, self.tested, effect) = (bound, tested, sign * difference)
+        interval = min(sign * ends.lower, sign * ends.upper)...max(sign * ends.lower, sign * ends.upper)
+        (p, pBetter) = sign > 0 ? chances : (chances.less, chances.greater)
+    }
 }

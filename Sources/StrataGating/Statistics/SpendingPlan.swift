@@ -78,16 +78,14 @@ public struct SpendingPlan: Hashable, Sendable {
 package enum HolmCorrection {
     /// The corrected p values, in the given order.
     ///
-    /// - Parameters:
-    ///   - chances: the tests' own p values.
-    ///   - others: the number of further tests in the family that can no longer alarm.
+    /// - Parameter chances: the tests' own p values.
     /// - Complexity: O(n log n).
-    package static func corrected(_ chances: [Double], others: Int = 0) -> [Double] {
+    package static func corrected(_ chances: [Double]) -> [Double] {
         let order = chances.indices.sorted { chances[$0] < chances[$1] }
         var result = chances
         var highest = 0.0
         for (position, index) in order.enumerated() {
-            highest = max(highest, min(1, chances[index] * Double(chances.count + others - position)))
+            highest = max(highest, min(1, chances[index] * Double(chances.count - position)))
             result[index] = highest
         }
         return result

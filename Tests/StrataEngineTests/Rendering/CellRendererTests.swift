@@ -69,22 +69,22 @@ import Testing
     @Test func measuringAgainTakesNoText() throws {
         let renderer = try CellRenderer()
         _ = renderer.measure(Samples.card(), in: .width(175))
-        let misses = renderer.statistics.textMisses
+        let misses = renderer.tree.ruler.measurer.cache.misses
         for _ in 0..<10 { _ = renderer.measure(Samples.card(), in: .width(175)) }
-        #expect(renderer.statistics.textMisses == misses)
+        #expect(renderer.tree.ruler.measurer.cache.misses == misses)
     }
 
     @Test func aPictureIsMadeOnceForEachSize() throws {
         let renderer = try CellRenderer()
         for _ in 0..<5 { _ = renderer.draw(Samples.card(), size: Size(width: 175, height: 250)) }
-        #expect(renderer.statistics.imageMisses == 1)
-        #expect(renderer.statistics.imageHits == 4)
-        #expect(renderer.statistics.imageBytes > 0)
+        #expect(renderer.images.cache.misses == 1)
+        #expect(renderer.images.cache.hits == 4)
+        #expect(renderer.images.cache.bytes > 0)
         _ = renderer.draw(Samples.card(), size: Size(width: 176, height: 250))
-        #expect(renderer.statistics.imageMisses == 2)
+        #expect(renderer.images.cache.misses == 2)
         renderer.purge()
-        #expect(renderer.statistics.imageBytes == 0)
-        #expect(renderer.statistics.imageCount == 0)
+        #expect(renderer.images.cache.bytes == 0)
+        #expect(renderer.images.cache.count == 0)
     }
 
     @Test func roundCornersAreTransparentAndTheMiddleIsNot() throws {

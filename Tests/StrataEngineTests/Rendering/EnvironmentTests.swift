@@ -34,9 +34,9 @@ import Testing
                 .measure(text, in: .width(200)))
         environment.contentSizeCategory = .large
         renderer.follow(environment)
-        let misses = renderer.statistics.textMisses
+        let misses = renderer.tree.ruler.measurer.cache.misses
         #expect(renderer.measure(text, in: .width(200)) == before)
-        #expect(renderer.statistics.textMisses == misses)
+        #expect(renderer.tree.ruler.measurer.cache.misses == misses)
     }
 
     @Test func stacksAreMirrored() throws {

@@ -80,14 +80,6 @@ import Testing
             "cell: 20000 x 1 pixels, at most 16384 a side and 16777216 in all are drawn. It is cut; give the cell a "
                 + "smaller size."
         ),
-    ]
-
-    @Test(arguments: diagnosticWords)
-    func diagnostics(diagnostic: RenderDiagnostic, words: String) {
-        #expect(diagnostic.description == words)
-    }
-
-    private static let drawingWords: [(RenderDiagnostic, String)] = [
         (
             .colorMissing("brnd"),
             "colour \"brnd\": no plugin registers a colour of this name. The colour of labels is drawn; add it to a plugin's "
@@ -114,8 +106,8 @@ import Testing
         ),
     ]
 
-    @Test(arguments: drawingWords)
-    func drawings(diagnostic: RenderDiagnostic, words: String) {
+    @Test(arguments: diagnosticWords)
+    func diagnostics(diagnostic: RenderDiagnostic, words: String) {
         #expect(diagnostic.description == words)
     }
 

@@ -25,7 +25,7 @@ import Testing
         func misses(_ cells: [CellConfiguration]) throws -> Int {
             let renderer = try CellRenderer.formula()
             renderer.warmUp(for: cells)
-            return renderer.statistics.textMisses
+            return renderer.tree.ruler.measurer.cache.misses
         }
         let none = try misses([])
         let one = try misses([.text("a", style: .title)])
@@ -35,7 +35,7 @@ import Testing
         #expect(try misses([.text("a", style: .title, family: "Brnd")]) == one)
         let all = try CellRenderer.formula()
         all.warmUp()
-        #expect(try misses([.drawing(Line())]) == all.statistics.textMisses)
+        #expect(try misses([.drawing(Line())]) == all.tree.ruler.measurer.cache.misses)
     }
 
     @Test func masksOfTheCellsAreMadeBeforeTheyAreDrawn() throws {
@@ -51,7 +51,7 @@ import Testing
         let renderer = try CellRenderer()
         renderer.warmUp(for: [.text("\u{65E5}\u{672C} \u{416}"), .text("a\0")])
         #expect(renderer.takeDiagnostics().isEmpty)
-        #expect(renderer.statistics.imageBytes == 0)
+        #expect(renderer.images.cache.bytes == 0)
     }
 
     /// Regression test: the fonts of a text size that a session comes to were opened in the session.
@@ -116,7 +116,7 @@ import Testing
         let renderer = try CellRenderer.formula()
         let everything = (0x20..<0x20000).lazy.compactMap(Unicode.Scalar.init).map { String(Character($0)) }
         renderer.warmUp(samples: everything)
-        #expect(renderer.statistics.textMisses < 6_000)
+        #expect(renderer.tree.ruler.measurer.cache.misses < 6_000)
     }
 
     @Test func theSameIsDrawnBeforeAndAfter() throws {

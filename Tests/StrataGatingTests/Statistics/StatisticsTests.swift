@@ -25,7 +25,6 @@ import Testing
             #expect((value - expected).magnitude < 1e-12)
         }
         #expect(HolmCorrection.corrected([0.5, 0.9]) == [1, 1])
-        #expect(HolmCorrection.corrected([0.01], others: 4) == [0.05])
         #expect(HolmCorrection.corrected([]).isEmpty)
     }
 

@@ -8,28 +8,21 @@ extension BackingStore {
     /// - Parameter levels: 2 to 256; black and white are levels.
     /// - Complexity: O(pixels).
     public func roundColors(toLevels levels: Int) {
-        cairo_surface_flush(surface)
-        guard (2...256).contains(levels), let data = cairo_image_surface_get_data(surface) else { return }
+        guard (2...256).contains(levels) else { return }
         let rounded = (0...255).map { value in
             UInt8((value * (levels - 1) + 127) / 255 * 255 / (levels - 1))
         }
-        for row in 0..<pixelHeight {
-            let start = UnsafeMutableRawPointer(data + row * Int(cairo_image_surface_get_stride(surface)))
-            start.withMemoryRebound(to: UInt32.self, capacity: pixelWidth) { pixels in
-                for column in 0..<pixelWidth where pixels[column] >> 24 == 0xff {
-                    let pixel = pixels[column]
-                    let (red, green, blue) = (pixel >> 16 & 0xff, pixel >> 8 & 0xff, pixel & 0xff)
-                    pixels[column] =
-                        0xff00_0000 | UInt32(rounded[Int(red)]) << 16 | UInt32(rounded[Int(green)]) << 8
-                        | UInt32(rounded[Int(blue)])
-                }
+        writeRows { _, pixels in
+            for column in 0..<pixelWidth where pixels[column] >> 24 == 0xff {
+                let pixel = pixels[column]
+                let (red, green, blue) = (pixel >> 16 & 0xff, pixel >> 8 & 0xff, pixel & 0xff)
+                pixels[column] =
+                    0xff00_0000 | UInt32(rounded[Int(red)]) << 16 | UInt32(rounded[Int(green)]) << 8
+                    | UInt32(rounded[Int(blue)])
             }
         }
-        cairo_surface_mark_dirty(surface)
     }
-}
 
-extension BackingStore {
     /// The red, green and blue of each pixel of an opaque picture: rows from top to bottom, each after `start`.
     ///
     /// - Complexity: O(pixels).
@@ -49,35 +42,33 @@ extension BackingStore {
             }
         }
     }
-}
 
-extension BackingStore {
     /// Fills the store with a gradient from its first row to its last, in opaque colours.
     ///
     /// Cairo's own gradients cost several nanoseconds a pixel; a row of one colour costs next to nothing.
     func fillRows(from first: RGBA, to last: RGBA) {
-        cairo_surface_flush(surface)
-        guard let data = cairo_image_surface_get_data(surface) else { return }
-        let stride = Int(cairo_image_surface_get_stride(surface))
         let steps = Double(max(pixelHeight - 1, 1))
-        for row in 0..<pixelHeight {
+        writeRows { row, pixels in
             let color = first.opaquePixel(towards: last, by: Double(row) / steps)
-            UnsafeMutableRawPointer(data + row * stride)
-                .withMemoryRebound(to: UInt32.self, capacity: pixelWidth) {
-                    $0.update(repeating: color, count: pixelWidth)
-                }
+            pixels.update(repeating: color, count: pixelWidth)
         }
-        cairo_surface_mark_dirty(surface)
+    }
+
+    private func writeRows(_ body: (_ row: Int, _ pixels: UnsafeMutablePointer<UInt32>) -> Void) {
+        write { pixels, stride in
+            for row in 0..<pixelHeight {
+                UnsafeMutableRawPointer(pixels + row * stride)
+                    .withMemoryRebound(to: UInt32.self, capacity: pixelWidth) { body(row, $0) }
+            }
+        }
     }
 
     /// Makes some rows transparent.
     func clear(rows: Range<Int>) {
-        cairo_surface_flush(surface)
-        guard let data = cairo_image_surface_get_data(surface) else { return }
         let rows = rows.clamped(to: 0..<pixelHeight)
-        let stride = Int(cairo_image_surface_get_stride(surface))
-        (data + rows.lowerBound * stride).update(repeating: 0, count: rows.count * stride)
-        cairo_surface_mark_dirty(surface)
+        write { pixels, stride in
+            (pixels + rows.lowerBound * stride).update(repeating: 0, count: rows.count * stride)
+        }
     }
 }
 

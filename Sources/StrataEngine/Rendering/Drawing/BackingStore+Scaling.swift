@@ -13,12 +13,11 @@ extension BackingStore {
         let rows = PixelShares(of: pixelHeight, in: copy.pixelHeight)
         let columns = PixelShares(of: pixelWidth, in: copy.pixelWidth)
         var sums = [UInt16](repeating: 0, count: pixelWidth * PixelShares.channels)
-        _ = copy.write { pixels, stride in
+        copy.write { pixels, stride in
             for (row, span) in rows.spans.enumerated() {
                 add(span, of: rows, to: &sums)
                 columns.mix(sums, into: pixels + row * stride)
             }
-            return true
         }
         return copy
     }

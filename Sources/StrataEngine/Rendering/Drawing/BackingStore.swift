@@ -110,11 +110,12 @@ public final class BackingStore {
         }
     }
 
-    /// Lets a decoder write the pixels: four bytes each, blue first on machines that Swift runs on, and a number of bytes
-    /// between the beginnings of rows. False if it fails.
-    func write(_ body: (_ pixels: UnsafeMutablePointer<UInt8>, _ stride: Int) -> Bool) -> Bool {
+    /// Writes the pixels: four bytes each, blue first on machines that Swift runs on, and a number of bytes between the beginnings
+    /// of rows. Nil for a surface without pixels.
+    @discardableResult
+    func write<Result>(_ body: (_ pixels: UnsafeMutablePointer<UInt8>, _ stride: Int) -> Result) -> Result? {
         cairo_surface_flush(surface)
-        guard let data = cairo_image_surface_get_data(surface) else { return false }
+        guard let data = cairo_image_surface_get_data(surface) else { return nil }
         defer { cairo_surface_mark_dirty(surface) }
         return body(data, Int(cairo_image_surface_get_stride(surface)))
     }

@@ -10,6 +10,11 @@ enum CairoPaths {
         cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
     }
 
+    /// Adds a rectangle to the current path.
+    static func add(_ rect: PixelRect, to cairo: OpaquePointer) {
+        cairo_rectangle(cairo, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
+    }
+
     /// Fills a rectangle whose corners are round.
     ///
     /// - Parameter masks: nil under a round clip, which Cairo intersects with paths before it scans them.

@@ -18,15 +18,10 @@ enum Corner: Int, CaseIterable {
     /// Paints the context's source in a part of the corner.
     func paint(_ part: Part, of rect: PixelRect, radius: Int, on cairo: OpaquePointer) {
         switch part {
-        case .inside:
-            let center = center(of: rect, radius: radius)
-            cairo_move_to(cairo, center.x, center.y)
-            addArc(of: rect, radius: radius, inset: 0, joined: true, on: cairo)
-            cairo_close_path(cairo)
-            cairo_fill(cairo)
-        case .outside:
-            let tip = square(of: rect, side: 0)
-            cairo_move_to(cairo, Double(tip.x), Double(tip.y))
+        case .inside, .outside:
+            // The centre of the arc, or the corner of the rectangle.
+            let start = center(of: rect, radius: part == .inside ? radius : 0)
+            cairo_move_to(cairo, start.x, start.y)
             addArc(of: rect, radius: radius, inset: 0, joined: true, on: cairo)
             cairo_close_path(cairo)
             cairo_fill(cairo)

@@ -7,7 +7,7 @@ enum ImageFile {
     ///
     /// - Parameters:
     ///   - wanted: as for ``ImageFormat/decode(_:covering:noting:)``.
-    ///   - note: receives what is not as it should be in a picture that is shown.
+    ///   - note: receives the flaws of a picture that is shown nevertheless.
     static func decode(
         _ place: ImagePlace, covering wanted: PixelSize? = nil, noting note: (RenderDiagnostic) -> Void = { _ in }
     ) throws(ImageFileError) -> BackingStore {

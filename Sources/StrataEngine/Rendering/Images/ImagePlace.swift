@@ -6,8 +6,8 @@ struct ImagePlace: Hashable {
     let name: String
     /// The path that is read.
     let path: String
-    /// Whether the path may have links. Those of a path that a feed may name were resolved and checked: whatever became a link
-    /// since leads somewhere else.
+    /// Whether the path may have links. A path from a feed was resolved and checked before, so a link in it appeared since and is
+    /// not followed.
     let mayHaveLinks: Bool
 
     /// A file that the program or its user names.

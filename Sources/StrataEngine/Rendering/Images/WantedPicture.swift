@@ -23,8 +23,8 @@ struct WantedPicture: Hashable {
 
     /// The request for a picture; nil for a colour, and for a picture of the program's own bundle, which are there.
     ///
-    /// A fixed size of the image decides, else the size of its source, unless the plugin states a size to decode at. Of a picture
-    /// that states no size the original is decoded, as a loader does that is given no size.
+    /// The size that the plugin states for decoding decides, then the image's fixed size, then its source's size. Without any, the
+    /// original is decoded, as a loader does without a size.
     ///
     /// - Parameter file: the file in the place of its address; nil for what the feed says of it.
     init?(_ image: CellImage, scale: Double, size: PictureSettings.DecodeSize, file: ImageLibrary.Original? = nil) {
@@ -101,33 +101,26 @@ extension ImageSource.Origin {
         }
     }
 
+    private var remote: RemoteImage? { if case .url(let remote) = self { remote } else { nil } }
+
     /// The part that decides the file: of an address nothing but itself.
     var identity: ImageSource.Origin {
-        guard case .url(let remote) = self else { return self }
+        guard let remote else { return self }
         let image = RemoteImage(url: remote.url)
         return image == remote ? self : .url(image)
     }
 
     /// The preferences of a plugin for the loading; nil without an address.
-    var loading: RemoteImage.Loading? {
-        if case .url(let remote) = self { return remote.loading }
-        return nil
-    }
+    var loading: RemoteImage.Loading? { remote?.loading }
 
     /// The colour of the area of a picture on its way; nil for grey.
     var placeholder: CellColor? { loading?.placeholder }
 
     /// The size of the original; nil if the feed does not say.
-    var pixels: RemoteImage.Pixels? {
-        if case .url(let remote) = self { return remote.pixels }
-        return nil
-    }
+    var pixels: RemoteImage.Pixels? { remote?.pixels }
 
     /// The length of the file in bytes; nil if the feed does not say.
-    var bytes: Int? {
-        if case .url(let remote) = self { return remote.bytes }
-        return nil
-    }
+    var bytes: Int? { remote?.bytes }
 
     /// A name that is different for different pictures.
     var name: String {

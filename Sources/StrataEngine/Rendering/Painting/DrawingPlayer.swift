@@ -37,8 +37,7 @@ struct DrawingPlayer {
     /// A rectangle costs nothing to clip to, unlike a round path.
     private func clip() {
         guard radius == 0 else { return CairoPaths.clip(to: area, radius: radius, on: brush.cairo) }
-        cairo_rectangle(
-            brush.cairo, Double(area.x), Double(area.y), Double(area.width), Double(area.height))
+        CairoPaths.add(area, to: brush.cairo)
         cairo_clip(brush.cairo)
     }
 

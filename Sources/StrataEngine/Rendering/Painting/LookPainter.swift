@@ -32,8 +32,7 @@ struct LookPainter {
         guard isGroup else { return }
         let area = extents
         cairo_save(brush.cairo)
-        cairo_rectangle(
-            brush.cairo, Double(area.x), Double(area.y), Double(area.width), Double(area.height))
+        CairoPaths.add(area, to: brush.cairo)
         cairo_clip(brush.cairo)
         cairo_push_group(brush.cairo)
         brush.tally.work.shapes &+= area.area

@@ -13,7 +13,7 @@ public import SectionKit
 ///
 /// No configuration makes it fail: content that cannot be shown is replaced, with a diagnostic.
 public final class CellRenderer {
-    /// The options of the initialiser, with the settings that the renderer follows since.
+    /// The options of the initialiser, with the settings of the last ``follow(_:)``.
     public private(set) var options: RenderOptions
     let tree: LayoutTree
     let images: ImageLibrary
@@ -212,16 +212,6 @@ public final class CellRenderer {
 }
 
 extension CellRenderer {
-    /// Figures of the caches.
-    ///
-    /// - Complexity: O(1).
-    public var statistics: RenderStatistics {
-        RenderStatistics(
-            textHits: tree.ruler.measurer.cache.hits, textMisses: tree.ruler.measurer.cache.misses,
-            imageHits: images.cache.hits, imageMisses: images.cache.misses,
-            imageEvictions: images.cache.evictions, imageCount: images.cache.count, imageBytes: images.cache.bytes)
-    }
-
     /// The pixels that were painted so far, by kind of work.
     ///
     /// - Complexity: O(1).
@@ -233,7 +223,7 @@ extension CellRenderer {
     /// Nanoseconds of drawing texts and pictures so far; 0 without ``timeDrawing(by:)``.
     var drawingTimes: (texts: UInt64, pictures: UInt64) { (tally.textTime, tally.pictureTime) }
 
-    /// Frees all pictures and measured texts; the statistics go on counting.
+    /// Frees all pictures and measured texts.
     ///
     /// - Complexity: O(pictures + entries).
     public func purge() {
@@ -250,22 +240,4 @@ extension CellRenderer {
     ///
     /// - Complexity: O(fonts), some milliseconds. Allocates: call it after live bytes were read.
     public var fontSettings: [String] { typesetter?.fonts.settings() ?? [] }
-}
-
-/// Statistics of a renderer's caches, since it was made.
-public struct RenderStatistics: Hashable, Sendable {
-    /// Texts whose extent was in the cache.
-    public var textHits = 0
-    /// Texts that had to be measured.
-    public var textMisses = 0
-    /// Pictures that were taken from the cache.
-    public var imageHits = 0
-    /// Pictures that were decoded or drawn.
-    public var imageMisses = 0
-    /// Pictures that were evicted.
-    public var imageEvictions = 0
-    /// Pictures in the cache.
-    public var imageCount = 0
-    /// Bytes of the pictures in the cache.
-    public var imageBytes = 0
 }

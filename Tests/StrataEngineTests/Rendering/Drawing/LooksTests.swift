@@ -184,9 +184,9 @@ import Testing
         let cell = CellConfiguration.spacer().background(picture: source, blur: 8)
         let blurred = try #require(renderer.draw(cell, size: Size(width: 60, height: 60)))
         #expect(blurred.pixelHash != sharp.pixelHash && blurred.isOpaque)
-        let misses = renderer.statistics.imageMisses
+        let misses = renderer.images.cache.misses
         #expect(renderer.draw(cell, size: Size(width: 60, height: 60))?.pixelHash == blurred.pixelHash)
-        #expect(renderer.statistics.imageMisses == misses)
+        #expect(renderer.images.cache.misses == misses)
         // Neighbouring pixels of a blurred picture hardly differ.
         for x in 1..<60 {
             let (one, two) = (blurred.pixel(x: x - 1, y: 30) & 0xFF, blurred.pixel(x: x, y: 30) & 0xFF)

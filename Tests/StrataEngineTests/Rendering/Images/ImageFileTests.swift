@@ -182,8 +182,8 @@ import Testing
             _ = renderer.draw(cell, size: Size(width: 40, height: 30))
             #expect(renderer.takeDiagnostics().count == 1)
         }
-        #expect(renderer.statistics.imageMisses == 1)
-        #expect(renderer.statistics.imageHits == 2)
+        #expect(renderer.images.cache.misses == 1)
+        #expect(renderer.images.cache.hits == 2)
     }
 
     private static let placeholder: UInt32 = 0xffd9_dce1

@@ -206,7 +206,7 @@ import Testing
         for _ in 0..<60 { cell = .horizontal([cell, .text("b")]) }
         let renderer = try CellRenderer.formula()
         _ = renderer.measure(cell, in: .width(50))
-        let asked = renderer.statistics.textHits + renderer.statistics.textMisses
+        let asked = renderer.tree.ruler.measurer.cache.hits + renderer.tree.ruler.measurer.cache.misses
         #expect(asked <= 4 * cell.nodeCount)
     }
 }

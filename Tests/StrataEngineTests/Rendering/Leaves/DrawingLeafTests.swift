@@ -135,7 +135,7 @@ import Testing
         let size = Size(width: 40, height: 20)
         let drawn = renderer.draw(.drawing(Sketch { $0.image(source, in: Self.area) }), size: size)
         #expect(drawn?.pixelHash == renderer.draw(.image(source), size: size)?.pixelHash)
-        #expect(renderer.statistics.imageMisses == 1)
+        #expect(renderer.images.cache.misses == 1)
     }
 
     /// A drawing is at its place in a mirrored cell, and receives the direction, but is not mirrored itself.

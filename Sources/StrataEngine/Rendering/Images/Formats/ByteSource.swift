@@ -1,6 +1,6 @@
 internal import CPictures
 
-/// Bytes that a decoder's reader function takes from front to back, for as long as the picture's time lasts.
+/// Bytes for a decoder's reader function, in order, until the picture's time limit is reached.
 struct ByteSource {
     private let bytes: [UInt8]
     /// The parts that are given, in order.
@@ -11,7 +11,7 @@ struct ByteSource {
     /// The reason that bytes were refused; nil while none were.
     private(set) var refusal: ImageFormatError?
 
-    /// The time of a processor that a picture may take, in nanoseconds: many times that of the largest one that is decoded.
+    /// The CPU time that a picture may take, in nanoseconds: many times that of the largest picture that is decoded.
     static let timeLimit: UInt64 = 4_000_000_000
 
     /// - Parameter parts: nil for all bytes.

@@ -26,7 +26,7 @@ struct ColorProfile {
 
     /// Converts rows of pixels whose colours are not multiplied by alpha.
     ///
-    /// - Returns: nil if they are in sRGB now; else the reason that they are as they were.
+    /// - Returns: nil if they are in sRGB now; otherwise the reason that they are unchanged.
     func convert(
         _ kind: Pixels, _ pixels: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int
     ) -> ImageNote? {
@@ -48,20 +48,17 @@ struct ColorProfile {
 
     /// Converts the pixels of a decoded picture, whose colours are multiplied by alpha.
     func convert(_ store: BackingStore, hasAlpha: Bool) -> ImageNote? {
-        var note: ImageNote?
-        _ = store.write { pixels, stride in
+        store.write { pixels, stride in
             let count = stride / 4 * store.pixelHeight
             if hasAlpha { strata_unpremultiply(pixels, count) }
-            note = convert(.color, pixels, width: store.pixelWidth, height: store.pixelHeight, stride: stride)
-            if hasAlpha { strata_premultiply(pixels, count) }
-            return true
-        }
-        return note
+            defer { if hasAlpha { strata_premultiply(pixels, count) } }
+            return convert(.color, pixels, width: store.pixelWidth, height: store.pixelHeight, stride: stride)
+        } ?? nil
     }
 }
 
-/// A picture is shown, but not as it was meant.
-enum ImageNote: Error, Hashable {
+/// A flaw of a picture that is shown nevertheless.
+enum ImageNote: Hashable {
     /// A part of the picture is missing; the decoder's own words.
     case incomplete(String)
     /// The colour profile cannot be used.

@@ -94,12 +94,11 @@ private struct GIFFrame {
             guard library.line(file, &line, Int32(size.width)) == GIF_OK else { throw .damaged }
             let (left, y) = (Int(image.Left), Int(image.Top) + row)
             guard y < store.pixelHeight, left < store.pixelWidth else { continue }
-            _ = store.write { pixels, stride in
+            store.write { pixels, stride in
                 let start = UnsafeMutableRawPointer(pixels + y * stride).assumingMemoryBound(to: UInt32.self)
                 strata_expand_row(
                     line, min(size.width, store.pixelWidth - left), colors.Colors, colors.ColorCount, transparent,
                     start + left)
-                return true
             }
         }
     }

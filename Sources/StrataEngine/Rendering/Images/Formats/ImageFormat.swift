@@ -6,7 +6,7 @@ internal import SectionKit
 /// file of a few bytes cannot ask for gigabytes. What its library decodes is shown, with a note if a part is missing; what it
 /// refuses is not. Colours are those of sRGB: a colour profile is converted.
 struct ImageFormat: Sendable {
-    /// Receives what is not as it should be in a picture that is shown.
+    /// Receives the flaws of a picture that is shown nevertheless.
     typealias Notes = (ImageNote) -> Void
 
     /// The first bytes of a file, one list for each version of the format; nil where any byte may be.
@@ -86,7 +86,7 @@ enum ImageFormatError: Error, Hashable {
     case noBytes
     /// The file ends early.
     case truncated
-    /// The first bytes are those of no format; what the file is in its place.
+    /// The first bytes are those of no known format; what the file is instead.
     case unknownFormat(FileKind)
     /// The header says that there are no pixels.
     case empty
@@ -104,7 +104,7 @@ enum ImageFormatError: Error, Hashable {
 
 /// The kind of a file that is not of a format that is decoded.
 enum FileKind: Hashable {
-    /// Words, such as an error page that was saved in the place of a picture.
+    /// Text, such as an error page that was saved instead of a picture.
     case text
     /// A picture of a format that is not decoded.
     case picture(String)
@@ -129,7 +129,7 @@ enum FileKind: Hashable {
         return .unknownFormat(self)
     }
 
-    /// The beginning of the words in a file; nil for a file of anything else.
+    /// The beginning of a text file; nil for any other file.
     private static func text(_ bytes: [UInt8]) -> String? {
         let head = bytes.prefix(512)
         guard head.allSatisfy({ $0 >= 0x20 && $0 != 0x7f || 0x09...0x0d ~= $0 }) else { return nil }

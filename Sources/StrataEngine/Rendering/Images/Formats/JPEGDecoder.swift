@@ -64,7 +64,7 @@ struct JPEGDecoder {
             if status != 0, let text = library.error_text(handle) { Self.warn(String(cString: text), bytes, note) }
             return true
         }
-        guard isDecoded else { throw .damaged }
+        guard isDecoded == true else { throw .damaged }
         if header.hasBrokenProfile { note(.profile("parts of it are missing")) }
         if let colors { note(colors) }
         return store

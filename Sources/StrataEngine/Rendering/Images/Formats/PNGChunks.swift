@@ -80,8 +80,8 @@ struct PNGChunks {
         return ColorProfile(profile)
     }
 
-    /// More bytes than the pixels of a size have as they are, at 8 bytes each, with the byte in front of each row; compressed
-    /// ones are fewer. A library inflates all that a file has, whatever the size of its picture.
+    /// Twice the bytes of uncompressed pixels, at 8 bytes each and one byte in front of each row. libpng inflates all the data
+    /// of a file, whatever the size of its picture.
     private static func dataLimit(of size: PixelSize) -> Int { (size.width * 8 + 2) * size.height * 2 + 1 << 16 }
 
     /// The pixels as they are stored.

@@ -48,7 +48,7 @@ struct WebPDecoder {
             if features.has_alpha != 0 { strata_premultiply(pixels, stride / 4 * size.height) }
             return true
         }
-        guard isDecoded else { throw Self.isTruncated(bytes) ? .truncated : .damaged }
+        guard isDecoded == true else { throw Self.isTruncated(bytes) ? .truncated : .damaged }
         if let colors { note(colors) }
         return store
     }

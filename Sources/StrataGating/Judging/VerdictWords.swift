@@ -140,4 +140,142 @@ struct VerdictWords {
         return metric.isBySectionType
             ? "most of it comes from `\(carrier)`" : "cells of `\(carrier)` did more work \(than)"
     }
+
+    /// `layout.time is 11.8 % higher than the stored baseline (4.70 ms against 4.20 ms; ...)`.
+    func comparison(_ figures: VerdictFigures) -> String {
+        let unit = figures.unit
+        guard let reference = figures.reference, let difference = figures.difference else {
+            let value =
+                figures.bound.map { unit.distinguished(figures.candidate, $0).0 } ?? unit.formatted(figures.candidate)
+            return "\(subject) is \(value) in `\(judge.candidate)`\(certainty(figures).map { " (\($0))" } ?? "")"
+        }
+        let values = unit.formatted(figures.candidate, against: reference)
+        let inside = [values, certainty(figures)].compactMap(\.self).joined(separator: "; ")
+        guard let words = difference.words(in: unit, apartFrom: gate.rule.limit?.share) else {
+            return "\(subject) is the same as \(self.reference) (\(inside))"
+        }
+        return "\(subject) is \(words) than \(self.reference) (\(inside))"
+    }
+
+    /// The interval, trials and p of a statistical figure; nil for an exact one.
+    private func certainty(_ figures: VerdictFigures) -> String? {
+        guard figures.tier == .statistical else { return nil }
+        guard let interval = figures.interval, let p = figures.p else { return Self.trials(figures) }
+        let confidence = MetricUnit.fixed(interval.confidence * 100, places: 0)
+        return "\(confidence) % interval \(ends(interval, figures)), \(Self.trials(figures)), p \(Self.chance(p))"
+    }
+
+    /// The ends of an interval: shares of the reference, or, against a bound alone, medians.
+    private func ends(_ interval: VerdictInterval, _ figures: VerdictFigures) -> String {
+        let (ends, unit) = ([interval.lower, interval.upper], figures.unit)
+        switch figures.reference {
+        case nil: return ends.map { unit.formatted((figures.bound ?? 0) + $0) }.joined(separator: " to ")
+        case 0: return "of the difference " + ends.map { unit.formatted($0) }.joined(separator: " to ")
+        case let reference?:
+            return ends.map { Self.percent($0 / reference.magnitude) }.joined(separator: " to ")
+        }
+    }
+
+    private static func trials(_ figures: VerdictFigures) -> String {
+        let trials = figures.trials.counted("trial")
+        guard let other = figures.referenceTrials else { return trials }
+        return other == figures.trials ? "\(trials) a side" : "\(trials) against \(other)"
+    }
+
+    /// The gate's requirement, with enough digits to distinguish a bound from the value.
+    func asked(_ metric: Metric, _ figures: VerdictFigures) -> String {
+        switch gate.rule.demand {
+        case .atMost(let bound): "required: at most \(metric.unit.distinguished(bound, figures.candidate).0)"
+        case .atLeast(let bound): "required: at least \(metric.unit.distinguished(bound, figures.candidate).0)"
+        case .relative: "required: \(gate.rule.words(for: metric))"
+        }
+    }
+
+    /// `+11.8 %`.
+    static func percent(_ share: Double) -> String {
+        (share > 0 ? "+" : "") + MetricUnit.fixed(share * 100, places: 1) + " %"
+    }
+
+    /// `= 0.0004`, `< 0.0001`, `= 0.73`: four digits below 0.1, two above.
+    static func chance(_ p: Double) -> String {
+        guard p >= 0.0001 else { return "< 0.0001" }
+        guard p < 0.995 else { return "> 0.99" }
+        guard p < 0.1 else { return "= \(MetricUnit.fixed(p, places: 2))" }
+        let tenThousandths = Int((p * 10_000).rounded())
+        let digits = String(tenThousandths % 10_000)
+        return "= \(tenThousandths / 10_000).\(String(repeating: "0", count: 4 - digits.count))\(digits)"
+    }
+
+    /// The reason why a gate is inconclusive.
+    func openness(_ assessment: Assessment) -> String {
+        if assessment.isTooFew {
+            return "values that vary need at least \(TrialFloor.interval) trials a side"
+        }
+        if let early = assessment.failedTrials {
+            return "the gate failed with \(early) trials a side, but not with all \(assessment.trials)"
+        }
+        if let machine = machine(assessment) { return machine }
+        let more = assessment.hopelessBudget.map { ", and \($0) a side would not either" } ?? ""
+        return "the trials do not show whether the gate holds\(more)"
+    }
+
+    /// The doubt that the rival arm raises about a verdict; nil without one.
+    private func machine(_ assessment: Assessment) -> String? {
+        let isWorse = assessment.evidence.effect > assessment.evidence.bound
+        switch assessment.rival {
+        case .unneeded: return nil
+        case .absent(let reason):
+            return isWorse ? "\(reason), so a slower machine cannot be distinguished from slower code" : nil
+        case .seen(let shares):
+            let shift = Self.percent(shares.shift)
+            if isWorse, shares.explains {
+                return "`\(judge.baseline)` moved as well, by \(shift), so the machine is the likelier cause"
+            }
+            guard !isWorse, shares.hides else { return nil }
+            return "`\(judge.baseline)` moved by \(shift), so a faster machine may hide a regression"
+        }
+    }
+
+    /// The note on instruction counts for a time that trials do not decide.
+    ///
+    /// - Parameter share: by how much the candidate runs more instructions: 0.02 is 2 % more.
+    func opinion(share: Double) -> String {
+        let size = "\(MetricUnit.fixed(share.magnitude * 100, places: 2)) %"
+        guard share.magnitude > Metric.nearExactBand else {
+            return
+                "the session runs as many instructions as \(reference): it does no more work, so a longer time comes "
+                + "from the machine or from slower instructions"
+        }
+        return share > 0
+            ? "the session runs \(size) more instructions than \(reference): it does more work, here or elsewhere"
+            : "the session runs \(size) fewer instructions than \(reference): it does less work"
+    }
+
+    /// How far the rival arm moved, for a failure.
+    func rivalShift(_ assessment: Assessment) -> String? {
+        guard case .seen(let shares) = assessment.rival else { return nil }
+        // Less than is printed.
+        guard shares.shift.magnitude >= 0.0005 else { return "`\(judge.baseline)` did not move" }
+        return "`\(judge.baseline)` moved by \(Self.percent(shares.shift))"
+    }
+
+    /// The difference that would have been detected, or why none would.
+    func detectable(_ assessment: Assessment) -> String {
+        if case .absent(let reason) = assessment.rival {
+            return "no difference could have failed the gate: \(reason)"
+        }
+        let figures = assessment.figures
+        guard let effect = figures.detectable else { return "so few trials cannot detect any difference" }
+        guard let reference = figures.reference else {
+            let median = (figures.bound ?? 0) + assessment.evidence.sign * effect
+            return "a median of \(figures.unit.formatted(median)) would have been detected"
+        }
+        guard reference != 0 else {
+            return "a difference of \(figures.unit.formatted(effect)) would have been detected"
+        }
+        let share = effect / reference.magnitude
+        guard (share * 1_000).rounded() != 0 else { return "any difference would have been detected" }
+        let size = share < 0 ? Self.percent(share) : "\(MetricUnit.fixed(share * 100, places: 1)) %"
+        return "a difference of \(size) would have been detected"
+    }
 }

@@ -20,9 +20,6 @@ extension JudgedRun {
         guard let sectionType else { return samples?.median }
         return samples.map { $0.median(ofSectionType: sectionType) ?? 0 }
     }
-
-    /// The minimum of trials per arm. With two each, 1 in 3 pairs of time lists do not overlap by chance.
-    static let trialsToTell = 3
 }
 
 extension JudgedRun {

@@ -97,7 +97,7 @@ extension JudgedRun {
         let sides = values.map { MetricSamples(metric: metric, values: $0) }
         guard sides.contains(where: { $0.tier == .statistical }) else { return true }
         guard let own = sides[0].range, let against = sides[1].range else { return false }
-        return values.allSatisfy { $0.count >= Self.trialsToTell } && !own.overlaps(against)
+        return values.allSatisfy { $0.count >= TrialFloor.apart } && !own.overlaps(against)
     }
 
     private func mark(_ metric: Metric, _ sectionType: String?, _ difference: MetricDifference?) -> WorseMark? {

@@ -24,7 +24,6 @@ struct StepCounts: Hashable, Sendable {
         operations = Int32(clamping: counters.diffOperations)
     }
 
-    /// The counts by the names of their metrics.
     var named: [(name: String, count: Int)] {
         [
             ("cells.created", Int(created)), ("cells.configured.display", Int(display)),

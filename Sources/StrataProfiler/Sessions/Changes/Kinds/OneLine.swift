@@ -2,7 +2,6 @@ internal import SectionKit
 internal import StrataEngine
 
 extension ScreenChange {
-    /// Texts of one line.
     static let oneLine = ScreenChange(
         name: "one-line", subject: .sectionType,
         advice: "limit its texts to one line",

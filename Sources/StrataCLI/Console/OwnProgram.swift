@@ -36,14 +36,14 @@ struct OwnProgram {
     /// Whether the error is that a name is unknown which a package's own program may add.
     private static func isOfAnotherProgram(_ error: any Error) -> Bool {
         switch error {
-        case let error as ProfileError: error.issues.contains { isAdded($0.problem) }
+        case let error as ProfileError: error.issues.contains { isAdded($0.kind) }
         case let error as RunError: error.code == .feed
         default: false
         }
     }
 
-    private static func isAdded(_ problem: ProfileProblem) -> Bool {
-        guard case .unknownWord(_, let what, _, _) = problem else { return false }
+    private static func isAdded(_ kind: ProfileDiagnostic.Kind) -> Bool {
+        guard case .unknownWord(_, let what, _, _) = kind else { return false }
         return ["feed format", "section type", "metric", "device"].contains(what)
     }
 }

@@ -2,15 +2,12 @@ internal import SectionKit
 internal import StrataGating
 
 extension DeviceFit {
-    /// Fits the work of a device to that of the same session played here.
+    /// Fits the work of a device to that of the same session played here, in frames with the numbers of the recording.
     ///
-    /// Frames are paired (``FramePairs``) with the lag of up to ``longestLag`` frames of the highest cross-correlation. The factor is
-    /// the ratio of the sums over busy frames: of all estimates it is the one that foretells the work that leads to hitches, which is
-    /// that of the heaviest frames. If each frame of the device has an overhead of its own, factor and overhead are those of a line
-    /// (``GroupedLine``).
-    ///
-    /// - Parameter played: frames with the numbers of the recording.
-    /// - Complexity: O(frames + draws of the interval x square root of frames).
+    /// Frames are paired (``FramePairs``) with the lag of up to ``longestLag`` frames of the highest cross-correlation.
+    /// The factor is the ratio of the sums over busy frames: it best predicts the work of the heaviest frames, which
+    /// leads to hitches. If each frame of the device has an overhead of its own, factor and overhead are those of a
+    /// line (``GroupedLine``). Complexity: O(frames + draws of the interval x square root of frames).
     init(_ measured: DeviceFrames, recording: String, played: PlayedFrames) {
         let lags = (0...Self.longestLag).map { FramePairs(measured, played, lag: $0) }
         let correlations = lags.map(\.crossCorrelation)
@@ -134,16 +131,14 @@ extension DeviceFit {
 private struct FrameModel {
     /// The multiple of the played work.
     let factor: DeviceFit.Estimate
-    /// Nanoseconds of each frame besides; nil for none.
+    /// The fixed overhead per frame, in nanoseconds; nil for none.
     let overhead: DeviceFit.Estimate?
 
     /// The least share of the device's work that is an overhead.
     private static let leastShare = 0.1
 
-    /// Fits busy frames.
-    ///
-    /// - Parameter spread: the standard deviation of the played work from trial to trial, as a share: what it does not repeat here is
-    ///   not known of the device either.
+    /// Fits busy frames. `spread`: the standard deviation of the played work from trial to trial, as a share: what it
+    /// does not repeat here is not known of the device either.
     init?(_ busy: [FramePairs.Pair], spread: Double) {
         let (measured, played) = (busy.map(\.measured), busy.map(\.played))
         guard let ratio = SumRatio(measured, by: played) else { return nil }

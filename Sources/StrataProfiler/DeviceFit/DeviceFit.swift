@@ -1,7 +1,7 @@
 public import SectionKit
 internal import StrataGating
 
-/// How well a session that is played here speaks of the device on which it was recorded.
+/// How well a session that is played here predicts the device on which it was recorded.
 ///
 /// `strata device fit` writes it as JSON, and `strata run --device-fit` uses its factor.
 public struct DeviceFit: Hashable, Sendable, Codable {
@@ -26,12 +26,11 @@ public struct DeviceFit: Hashable, Sendable, Codable {
     public var correlation: Estimate?
     /// The device's work as a multiple of the played work; nil if the fit explains too little.
     public var factor: Estimate?
-    /// Nanoseconds of each of the device's frames besides, such as those of its system; nil if it has no such overhead.
+    /// The device's fixed overhead per frame, in nanoseconds, such as that of its system; nil for none.
     public var overhead: Estimate?
     /// The reason for no factor; nil with one.
     public var refusal: String?
-    /// The hitches that the device had, and those that the factor foretells, in milliseconds per second of motion; nil without a
-    /// factor.
+    /// The hitches that the device had, and those that the factor predicts; nil without a factor.
     public var hitches: Hitches?
     /// The steps with work, by their share of what deviates from the factor.
     public var steps: [Part] = []

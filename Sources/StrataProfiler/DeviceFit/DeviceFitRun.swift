@@ -10,11 +10,8 @@ public struct DeviceFitRun: Sendable {
     private let catalog: RunCatalog
     private let run: @Sendable (Profile) -> ProfileRun
 
-    /// Prepares a fit.
-    ///
-    /// - Parameters:
-    ///   - name: the name of the recording, for the fit's source.
-    ///   - run: makes the run of the recording's profile; its arms, trials and recorder are replaced.
+    /// Prepares a fit of a recording with a name, for the fit's source. `run` makes the run of the recording's profile; its
+    /// arms, trials and recorder are replaced.
     public init(
         _ recording: SessionRecording, _ frames: DeviceFrames, name: String, catalog: RunCatalog,
         run: @escaping @Sendable (Profile) -> ProfileRun

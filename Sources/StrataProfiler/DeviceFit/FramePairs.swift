@@ -3,9 +3,8 @@ internal import StrataGating
 
 /// The measured frames of a device, each with the played frames whose work it has.
 ///
-/// A device measures at the end of a frame the work since the frame that it measured before. While its main thread is blocked, no
-/// frame ends, and the work of all of them is that of the next one. So a measured frame is paired with the sum of the played frames
-/// since the one before.
+/// A device measures at the end of a frame the work since the last frame that it measured. No frame ends while its main
+/// thread is blocked, so a measured frame is paired with the sum of the played frames since the one before.
 struct FramePairs {
     struct Pair {
         /// The index of the measured frame.
@@ -27,12 +26,8 @@ struct FramePairs {
     let all: [Pair]
     private let refresh: Double
 
-    /// Pairs frames.
-    ///
-    /// - Parameters:
-    ///   - played: frames with the numbers of the recording.
-    ///   - lag: the frames by which the device's work comes later than the event.
-    /// - Complexity: O(frames).
+    /// Pairs frames in O(frames). `played` has the numbers of the recording, and the device's work comes `lag` frames
+    /// after the event.
     init(_ device: DeviceFrames, _ played: PlayedFrames, lag: Int) {
         refresh = device.refresh
         let slot = 1e9 / device.refresh
@@ -79,11 +74,9 @@ struct FramePairs {
         return spread > 0 ? sum { ($0.measured - first) * ($0.played - second) } / spread : -1
     }
 
-    /// The rank correlation of measured and played work in the frames that together have most of the played work, and as many of the
-    /// others. Most frames of a scroll show no new cell: the order of their hardly any work is chance, and would hide that of the
-    /// others.
-    ///
-    /// - Complexity: O(frames x log frames).
+    /// The rank correlation of measured and played work in the frames that together have most of the played work, and
+    /// as many of the others. Most frames of a scroll show no new cell: the order of their hardly any work is chance,
+    /// and would hide that of the others. Complexity: O(frames x log frames).
     var correlation: RankCorrelation? {
         let busy = busy
         let order = busy.indices.sorted { (busy[$1].played, $0) < (busy[$0].played, $1) }
@@ -142,7 +135,6 @@ struct FramePairs {
         return pair.measured * refresh / 1e9 >= refreshes - 2 ? refreshes : 1
     }
 
-    /// The work of each step.
     func parts(of steps: [RecordedStep]) -> [DeviceFit.Part] {
         let ends = steps.dropFirst().map(\.frame) + [.max]
         return zip(steps, ends).compactMap { step, end in
@@ -161,11 +153,8 @@ struct FramePairs {
             name: name, frames: own.count, played: played, measured: own.reduce(0) { $0 + $1.measured })
     }
 
-    /// The work on the cells of each section type: the device's frames are divided as the played ones are.
-    ///
-    /// - Parameters:
-    ///   - types: the share of each played frame's work.
-    ///   - overhead: nanoseconds of each of the device's frames that belong to no cell.
+    /// The work on the cells of each section type: the device's frames, less their overhead in nanoseconds, are divided
+    /// as the played ones are. `types` has the share of each played frame's work.
     func parts(of types: [String: [Double]], played: PlayedFrames, overhead: Double) -> [DeviceFit.Part] {
         types.compactMap { type, shares in
             var part = DeviceFit.Part(name: type, frames: 0, played: 0, measured: 0)

@@ -18,9 +18,7 @@ struct PlayedFrames: Hashable, Sendable {
 
     init(kinds: [FrameKind], work: [Double]) { (self.kinds, self.work) = (kinds, work) }
 
-    /// The frames of a run of one arm; nil without a time trial.
-    ///
-    /// - Complexity: O(frames x trials).
+    /// The frames of a run of one arm; nil without a time trial. Complexity: O(frames x trials).
     init?(_ entries: [RunRecorder.Entry]) {
         let timed = entries.filter { $0.trial.kind == .time }.map(\.recording)
         guard let first = timed.first, let columns = Self.columns("work", of: timed) else { return nil }
@@ -52,10 +50,8 @@ struct PlayedFrames: Hashable, Sendable {
         }
     }
 
-    /// The frames with the numbers of the recording that was played.
-    ///
-    /// - Parameter recorded: for each step, the recorded frames of its frames.
-    /// - Complexity: O(frames x section types).
+    /// The frames with the numbers of the recording that was played. `recorded`: for each step, the recorded frames of
+    /// its frames. Complexity: O(frames x section types).
     func numbered(by recorded: [[Int]]) -> PlayedFrames {
         let count = (recorded.joined().max() ?? -1) + 1
         var numbered = PlayedFrames(

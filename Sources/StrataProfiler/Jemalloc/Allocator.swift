@@ -4,8 +4,6 @@ public enum Allocator {
     ///
     /// The presence of the symbols is not enough: a preloaded malloc is called first, and jemalloc's own counters do
     /// not change then.
-    ///
-    /// - Throws: ``JemallocError/notInUse``.
     public static func requireInUse() throws(JemallocError) {
         let thread = try ThreadAllocations()
         let before = thread.allocated
@@ -18,8 +16,6 @@ public enum Allocator {
     }
 
     /// jemalloc's version, such as `5.3.0-0-g54eaed1d8b56b1aa528be3bdd1877e59c56fa90c`.
-    ///
-    /// - Throws: ``JemallocError/unknownControl(_:errno:)``.
     public static func version() throws(JemallocError) -> String {
         try TextControl.value(of: "version")
     }

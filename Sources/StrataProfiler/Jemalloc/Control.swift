@@ -22,7 +22,6 @@ public struct Control<Value: BitwiseCopyable & Sendable>: Sendable {
     /// - Parameters:
     ///   - name: the name in jemalloc's manual, such as `stats.allocated`.
     ///   - zero: any value of the type; it is overwritten by each reading.
-    /// - Throws: ``JemallocError/unknownControl(_:errno:)``.
     public init(_ name: String, zero: Value) throws(JemallocError) {
         self.name = name
         self.zero = zero
@@ -33,9 +32,8 @@ public struct Control<Value: BitwiseCopyable & Sendable>: Sendable {
         self.path = Array(path.prefix(length))
     }
 
-    /// The present value. Values under `stats.` are as old as the last advance of ``Epoch``.
+    /// The present value. Values under `stats.` are as old as the last write to `epoch`.
     ///
-    /// - Throws: ``JemallocError/wrongSize(_:expected:)`` or ``JemallocError/refused(_:errno:)``.
     /// - Complexity: O(1), no allocation.
     public func read() throws(JemallocError) -> Value {
         var value = zero
@@ -48,7 +46,6 @@ public struct Control<Value: BitwiseCopyable & Sendable>: Sendable {
 
     /// Sets the value.
     ///
-    /// - Throws: ``JemallocError/wrongSize(_:expected:)`` or ``JemallocError/refused(_:errno:)``.
     /// - Complexity: O(1), no allocation.
     public func write(_ value: Value) throws(JemallocError) {
         var value = value
@@ -57,8 +54,6 @@ public struct Control<Value: BitwiseCopyable & Sendable>: Sendable {
     }
 
     /// The value of a control that is read once, looked up and forgotten.
-    ///
-    /// - Throws: as ``init(_:zero:)`` and ``read()``.
     public static func value(of name: String, zero: Value) throws(JemallocError) -> Value {
         try Control(name, zero: zero).read()
     }
@@ -72,8 +67,6 @@ public struct Control<Value: BitwiseCopyable & Sendable>: Sendable {
 
 extension Control where Value: FixedWidthInteger {
     /// Looks up a control that holds an integer.
-    ///
-    /// - Throws: ``JemallocError/unknownControl(_:errno:)``.
     public init(_ name: String) throws(JemallocError) {
         try self.init(name, zero: 0)
     }
@@ -81,10 +74,8 @@ extension Control where Value: FixedWidthInteger {
 
 /// A named text of the allocator, such as its version. Read seldom; there is nothing to cache.
 package enum TextControl {
-    /// The text behind a name.
-    ///
-    /// - Parameter name: the name in jemalloc's manual, such as `version`.
-    /// - Throws: ``JemallocError/unknownControl(_:errno:)``, ``JemallocError/wrongSize(_:expected:)``.
+    /// The text behind a name. `name`: the name in jemalloc's manual, such as `version`. Throws
+    /// ``JemallocError/unknownControl(_:errno:)``, ``JemallocError/wrongSize(_:expected:)``.
     package static func value(of name: String) throws(JemallocError) -> String {
         var text: UnsafePointer<CChar>?
         let expected = MemoryLayout<UnsafePointer<CChar>?>.size
@@ -93,5 +84,43 @@ package enum TextControl {
         guard status == 0 else { throw .unknownControl(name, errno: status) }
         guard size == expected else { throw .wrongSize(name, expected: expected) }
         return text.map { String(cString: $0) } ?? ""
+    }
+}
+
+/// An error of a request to the allocator.
+///
+/// ```swift
+/// do {
+///     let statistics = try AllocatorStatistics()
+/// } catch JemallocError.notInUse {
+///     // this process allocates with another malloc
+/// }
+/// ```
+public enum JemallocError: Error, Hashable, Sendable {
+    /// The library is linked, but another `malloc` serves this process, so jemalloc's figures would be meaningless.
+    case notInUse
+    /// A control of that name does not exist in this build of jemalloc; the second value is its errno.
+    case unknownControl(String, errno: Int32)
+    /// A control exists, but its value has another size: `expected` bytes were asked for.
+    case wrongSize(String, expected: Int)
+    /// A control refused to be read or written; the second value is its errno.
+    case refused(String, errno: Int32)
+}
+
+extension JemallocError: CustomStringConvertible {
+    /// One sentence: the error and its remedy.
+    public var description: String {
+        switch self {
+        case .notInUse:
+            "this process does not allocate with jemalloc; "
+                + "install libjemalloc-dev, build again, and start it without another malloc in LD_PRELOAD"
+        case .unknownControl(let name, let errno):
+            "jemalloc has no control named \(name) (errno \(errno)); version 5.2 or newer, built with "
+                + "statistics, is needed"
+        case .wrongSize(let name, let expected):
+            "jemalloc's control \(name) does not hold a value of \(expected) bytes"
+        case .refused(let name, let errno):
+            "jemalloc refused the control \(name) (errno \(errno))"
+        }
     }
 }

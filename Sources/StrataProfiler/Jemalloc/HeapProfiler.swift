@@ -30,13 +30,9 @@ public struct HeapProfiler: Sendable {
     }
 
     /// Starts recording allocations.
-    ///
-    /// - Throws: ``JemallocError/refused(_:errno:)``.
     public func start() throws(JemallocError) { try active.write(true) }
 
     /// Stops recording allocations. Recorded allocations stay recorded until they are freed.
-    ///
-    /// - Throws: ``JemallocError/refused(_:errno:)``.
     public func stop() throws(JemallocError) { try active.write(false) }
 
     /// Writes the recorded allocations that are held now, as text: see ``HeapDump``.

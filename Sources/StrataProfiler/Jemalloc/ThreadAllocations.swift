@@ -15,8 +15,6 @@ public struct ThreadAllocations {
     private let freedBytes: UnsafePointer<UInt64>
 
     /// Finds the calling thread's counters.
-    ///
-    /// - Throws: ``JemallocError/unknownControl(_:errno:)``, ``JemallocError/notInUse``.
     public init() throws(JemallocError) {
         allocatedBytes = try Self.counter("thread.allocatedp")
         freedBytes = try Self.counter("thread.deallocatedp")
@@ -52,8 +50,6 @@ public struct LiveAllocations {
     private var latest: (allocated: Int, deallocated: Int, reading: (live: Int, allocations: Int))?
 
     /// Finds the allocator's counters and those of the calling thread.
-    ///
-    /// - Throws: as ``AllocatorStatistics/init()``.
     public init() throws(JemallocError) {
         statistics = try AllocatorStatistics()
         thread = try ThreadAllocations()
@@ -61,7 +57,6 @@ public struct LiveAllocations {
 
     /// The bytes in use and the allocations made so far.
     ///
-    /// - Throws: ``JemallocError/refused(_:errno:)``.
     /// - Complexity: O(1) if the thread has neither allocated nor freed since, otherwise O(arenas); no allocation.
     public mutating func read() throws(JemallocError) -> (live: Int, allocations: Int) {
         let (allocated, deallocated) = (thread.allocated, thread.deallocated)

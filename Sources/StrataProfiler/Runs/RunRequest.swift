@@ -54,7 +54,7 @@ public struct RunRequest: Sendable {
     /// - Throws: ``ProfileError`` with the problems of all profiles; ``RunRequestError`` as ``SessionChoice/sessions(of:in:)``.
     public func sessions(_ catalog: RunCatalog) throws -> [Profile] {
         var profiles: [Profile] = []
-        var issues: [ProfileIssue] = []
+        var issues: [ProfileDiagnostic] = []
         for file in self.profiles {
             do {
                 profiles += try sessions.sessions(of: Profile(contentsOf: file, catalog: catalog), in: catalog)

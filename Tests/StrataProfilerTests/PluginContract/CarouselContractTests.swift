@@ -11,13 +11,8 @@ import Testing
     @Test func tagsKeepTheContract() { expectContract(of: TagSection()) }
 }
 
-private struct PageSection: SectionPlugin {
+private struct PageSection: TitledSection {
     static let type: SectionType = "page"
-
-    struct Item: SectionItem {
-        var id: ItemID
-        var title: String
-    }
 
     var dots: Carousel.Dots
 
@@ -27,18 +22,13 @@ private struct PageSection: SectionPlugin {
             insets: DirectionalEdgeInsets(top: 0, leading: 16, bottom: 8, trailing: 16), dots: dots, autoScroll: 3)
     }
 
-    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+    func cell(for item: TitledItem, in environment: LayoutEnvironment) -> CellConfiguration {
         .text(item.title, style: .headline, lines: 1).padding(8).background(.cardBackground)
-    }
-
-    static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
-        Item(id: id, title: random.sentence(words: 3))
     }
 }
 
-private struct TagSection: SectionPlugin {
+private struct TagSection: TitledSection {
     static let type: SectionType = "tag"
-    typealias Item = PageSection.Item
 
     func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .tags(
@@ -46,12 +36,8 @@ private struct TagSection: SectionPlugin {
             insets: DirectionalEdgeInsets(top: 0, leading: 16, bottom: 8, trailing: 16))
     }
 
-    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+    func cell(for item: TitledItem, in environment: LayoutEnvironment) -> CellConfiguration {
         .text(item.title, style: .subheadline, lines: 1).padding(horizontal: 12, vertical: 8)
             .background(.fillBackground, cornerRadius: 8)
-    }
-
-    static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
-        Item(id: id, title: random.sentence(words: 2))
     }
 }

@@ -98,11 +98,9 @@ import Testing
     }
 }
 
-/// Text that is faint on grey and on a part of a gradient, and a shadow without room.
-private struct MuteSection: SectionPlugin {
+/// A picture alone.
+private struct MuteSection: TitledSection {
     static let type: SectionType = "mute"
-
-    struct Item: SectionItem { var id: ItemID }
 
     var label: String?
 
@@ -110,60 +108,39 @@ private struct MuteSection: SectionPlugin {
         .list(rowHeight: .absolute(60))
     }
 
-    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+    func cell(for item: TitledItem, in environment: LayoutEnvironment) -> CellConfiguration {
         .image(.seed(1, width: 60, height: 60), height: 60).accessibilityLabel(label)
     }
-
-    static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(id: id) }
 }
 
-private struct FaintSection: SectionPlugin {
+/// Text that is faint on grey, and a shadow without room.
+private struct FaintSection: TitledSection {
     static let type: SectionType = "faint"
 
-    struct Item: SectionItem {
-        var id: ItemID
-        var title: String
-    }
-
-    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .list(rowHeight: .estimated(44))
-    }
-
-    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+    func cell(for item: TitledItem, in environment: LayoutEnvironment) -> CellConfiguration {
         .layers([
             .vertical([.text(item.title, color: .rgb(0x777777))]).background(.rgb(0xF4F5F7)).shadow(radius: 3, y: 2),
             // The background of a text on a picture is not known.
             .layers([.image(.seed(1, width: 9, height: 9)), .text("a", color: .rgb(0x888888))]),
         ])
     }
-
-    static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
-        Item(id: id, title: random.sentence(words: 2))
-    }
 }
 
 /// One line in a row that does not grow with the text.
-private struct TallSection: SectionPlugin {
+private struct TallSection: TitledSection {
     static let type: SectionType = "tall"
-
-    struct Item: SectionItem {
-        var id: ItemID
-        var title: String
-    }
 
     func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .list(rowHeight: .absolute(22))
     }
 
-    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text(item.title, lines: 1) }
-
-    static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
-        Item(id: id, title: random.sentence(words: 2))
+    func cell(for item: TitledItem, in environment: LayoutEnvironment) -> CellConfiguration {
+        .text(item.title, lines: 1)
     }
 }
 
 /// Items with the id at a key of their own.
-private struct OwnKeySection: SectionPlugin {
+private struct OwnKeySection: RowsSection {
     static let type: SectionType = "ownKey"
 
     struct Item: SectionItem {
@@ -176,10 +153,6 @@ private struct OwnKeySection: SectionPlugin {
         }
     }
 
-    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .list(rowHeight: .estimated(40))
-    }
-
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text(item.title) }
 
     static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
@@ -188,7 +161,7 @@ private struct OwnKeySection: SectionPlugin {
 }
 
 /// Items with the id in an object.
-private struct NestedSection: SectionPlugin {
+private struct NestedSection: RowsSection {
     static let type: SectionType = "nested"
 
     struct Item: SectionItem {
@@ -201,10 +174,6 @@ private struct NestedSection: SectionPlugin {
         var id: ItemID { product.sku }
     }
 
-    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .list(rowHeight: .estimated(40))
-    }
-
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text(item.product.name) }
 
     static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
@@ -213,17 +182,13 @@ private struct NestedSection: SectionPlugin {
 }
 
 /// Items that change some ids as they are decoded.
-private struct LoudKeySection: SectionPlugin {
+private struct LoudKeySection: RowsSection {
     static let type: SectionType = "loudKey"
 
     struct Item: SectionItem {
         var sku: String
         var title: String
         var id: ItemID { sku.uppercased() }
-    }
-
-    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .list(rowHeight: .estimated(40))
     }
 
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text(item.title) }
@@ -234,13 +199,8 @@ private struct LoudKeySection: SectionPlugin {
 }
 
 /// Rows that are narrower than their item with its edge spacing, in every view.
-private struct CrampedSection: SectionPlugin {
+private struct CrampedSection: TitledSection {
     static let type: SectionType = "cramped"
-
-    struct Item: SectionItem {
-        var id: ItemID
-        var title: String
-    }
 
     func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         let item = LayoutItem(
@@ -248,11 +208,5 @@ private struct CrampedSection: SectionPlugin {
             edgeSpacing: EdgeSpacing(leading: .fixed(8), trailing: .fixed(8)))
         let size = LayoutSize(width: .fractionalWidth(1), height: .estimated(60))
         return .custom(LayoutSection(.horizontal(size, [.item(item)])))
-    }
-
-    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text(item.title) }
-
-    static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
-        Item(id: id, title: random.sentence(words: 2))
     }
 }

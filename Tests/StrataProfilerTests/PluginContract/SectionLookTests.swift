@@ -96,19 +96,16 @@ import Testing
 }
 
 /// Rows that are half a screen tall, below a pinned header.
-private struct LongSection: SectionPlugin {
+private struct LongSection: TitledSection {
     static let type: SectionType = "long"
-    struct Item: SectionItem { var id: ItemID }
 
     func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
         .list(rowHeight: .absolute(400), spacing: 2)
     }
 
-    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+    func cell(for item: TitledItem, in environment: LayoutEnvironment) -> CellConfiguration {
         .spacer().background(.accent)
     }
 
     func pinsHeader(_ header: SectionHeader) -> Bool { true }
-
-    static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(id: id) }
 }

@@ -6,9 +6,7 @@ import Testing
 @Suite struct ProfileReferenceTests {
     /// The documentation page is generated from the declarations; `RECORD=1` rewrites it.
     @Test func thePageIsCurrent() throws {
-        let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let page = root.appending(path: "Sources/StrataProfiler/StrataProfiler.docc/Profiles.md")
+        let page = ShippedProfiles.root.appending(path: "Sources/StrataProfiler/StrataProfiler.docc/Profiles.md")
         let text = ProfileReference.markdown + "\n"
         if ProcessInfo.processInfo.environment["RECORD"] == "1" {
             try text.write(to: page, atomically: true, encoding: .utf8)
@@ -20,9 +18,7 @@ import Testing
         let page = ProfileReference.markdown
         let start = try #require(page.range(of: "```yaml\n"))
         let end = try #require(page.range(of: "\n```", range: start.upperBound..<page.endIndex))
-        let profile = try Profile(
-            text: String(page[start.upperBound..<end.lowerBound]), file: "example.yaml",
-            catalog: RunCatalog(TestWorld.registry()))
+        let profile = try TestWorld.profile(text: String(page[start.upperBound..<end.lowerBound]))
         #expect(profile.gates.count == 1)
     }
 }

@@ -116,32 +116,19 @@ import Testing
 
     @Test func playedHashIgnoresGatesAndComments() throws {
         let text = "feed: {file: a.json}\nscript: [load, {idle: 1}]\n"
-        let hash = try profile(text).playedHash
+        let hash = try TestWorld.profile(text: text).playedHash
         #expect(hash != nil)
         #expect(
-            try profile(
-                "# a comment\ngates: []\ntrials: {time: 9}\nscript:\n  - load\n  - idle: 1\nfeed:\n  file: a.json\n"
+            try TestWorld.profile(
+                text:
+                    "# a comment\ngates: []\ntrials: {time: 9}\nscript:\n  - load\n  - idle: 1\nfeed:\n  file: a.json\n"
             ).playedHash == hash)
-        #expect(try profile(text.replacing("idle: 1", with: "idle: 2")).playedHash != hash)
-        #expect(try profile(text + "device: {width: 400}\n").playedHash != hash)
-    }
-
-    private func profile(_ text: String) throws -> Profile {
-        try Profile(text: text, file: "played.yaml", catalog: RunCatalog(TestWorld.registry()))
+        #expect(try TestWorld.profile(text: text.replacing("idle: 1", with: "idle: 2")).playedHash != hash)
+        #expect(try TestWorld.profile(text: text + "device: {width: 400}\n").playedHash != hash)
     }
 
     @Test func theLimitOfFramesIsAnUpperBound() throws {
         let profile = try TestWorld.profile("script: [load, {idle: 2}, {repeat: {times: 3, steps: [{idle: 1}]}}]\n")
         #expect(profile.script.frameLimit(refresh: 60) == 16 + 120 + 180)
-    }
-
-    @Test func theProjectsOwnProfilesAreValid() throws {
-        let folder = ShippedProfiles.root.appending(path: "Profiles")
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yaml") }
-        #expect(!files.isEmpty)
-        for file in files {
-            _ = try Profile(
-                contentsOf: folder.appending(path: file).path, catalog: RunCatalog(ShippedProfiles.registry()))
-        }
     }
 }

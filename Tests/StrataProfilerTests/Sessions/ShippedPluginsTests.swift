@@ -39,31 +39,6 @@ import Testing
         }
     }
 
-    @Test(arguments: ShippedProfiles.plugins.indices)
-    func samplesRoundTrip(index: Int) throws {
-        try roundTrip(ShippedProfiles.plugins[index])
-    }
-
-    private func roundTrip<Plugin: SectionPlugin>(_ plugin: Plugin) throws {
-        #expect(!Plugin.summary.isEmpty)
-        for seed in 0..<50 {
-            var random = SeededRandom(seed: UInt64(seed))
-            var again = random
-            let item = Plugin.sample(id: "x", using: &random)
-            #expect(item == Plugin.sample(id: "x", using: &again))
-            #expect(item.id == "x")
-            let back = try JSONDecoder().decode(Plugin.Item.self, from: JSONEncoder().encode(item))
-            #expect(back == item)
-            let cell = plugin.cell(for: item, in: Self.environment)
-            #expect(cell == plugin.cell(for: back, in: Self.environment))
-            #expect(cell.nodeCount < 60 && cell.depth < 10)
-        }
-        let context = SectionContext(id: "s", itemCount: 5)
-        #expect(
-            plugin.layout(of: context, in: Self.environment) == plugin.layout(of: context, in: Self.environment),
-            "a layout that is another one each time is solved anew each time")
-    }
-
     /// Before the content arrives, nothing of its colours is seen. The greys of the scheme are a little blue.
     @Test(arguments: ShippedProfiles.plugins.indices)
     func skeletonsHaveNoHue(index: Int) throws {

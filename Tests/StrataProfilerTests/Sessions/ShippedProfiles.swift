@@ -63,9 +63,9 @@ enum ShippedProfiles {
     /// An arm of a profile, ready to play.
     static func session(
         _ profile: Profile, arm: ArmPlan, clock: EngineClock = .still, probe: (any EngineProbe)? = nil,
-        instruments: [any SessionInstrument] = []
+        instruments: [any SessionInstrument] = [], registry: SectionRegistry? = nil
     ) throws -> Session {
-        let registry = try registry()
+        let registry = try registry ?? Self.registry()
         let scratch = try Scratch()
         defer { scratch.remove() }
         let feed = try RunFeed(profile, override: nil, scratch: scratch.path, registry: registry)
@@ -78,10 +78,5 @@ enum ShippedProfiles {
         ) {
             try profile.makeArm(arm, renderer: renderer, clock: clock, probe: probe)
         }
-    }
-
-    private struct Silence: SessionObserver {
-        func prepare(for script: Script) {}
-        func stepBegan(_ entry: Script.Entry) {}
     }
 }

@@ -1,9 +1,8 @@
 internal import SectionKit
 
-/// The inputs that all rules about screens are tried with, the simplest first.
-///
-/// They begin with three items on a phone. The next ones differ from that in one respect each: first in content, then
-/// in screen, header and number of items. Then come the corners of all of these together, then seeded random inputs.
+/// The inputs that all rules about screens are tried with: three items on a phone, then inputs that differ from that in
+/// one respect (content, screen, header, number of items), the corners of all of these together, and seeded random
+/// inputs.
 struct ContractInputs {
     let subject: ContractSubject
 
@@ -20,9 +19,7 @@ struct ContractInputs {
         SectionHeader(title: "", subtitle: ""),
     ]
 
-    /// All inputs, without duplicates.
-    ///
-    /// - Complexity: O(values of an item) decodings.
+    /// All inputs, without duplicates. Complexity: O(values of an item) decodings.
     var all: [ContractInput] {
         let base = subject.usualInput
         var inputs = [base]

@@ -11,9 +11,7 @@ struct ItemVariants {
     static let longText = String(String(repeating: "a word and another, ", count: 50).prefix(1_000))
 
     /// Versions of an item, each of which the plugin reads: without each key that may be missing, without all of them,
-    /// with each text empty and long, with all texts empty and long.
-    ///
-    /// - Complexity: O(values) decodings.
+    /// with each text empty and long, with all texts empty and long. Complexity: O(values) decodings.
     func variants(of item: JSONValue) -> [JSONValue] {
         let members = item.members.filter { $0.place != identity }
         let removable = members.map(\.place).filter { isReadable(item.replacing($0, with: nil)) }
@@ -32,11 +30,9 @@ struct ItemVariants {
         return found.filter { isReadable($0) && seen.insert($0).inserted }
     }
 
-    /// Versions of an item with the largest and the smallest number that the plugin reads in place of each whole number, and in
-    /// place of all of them; each also with the flags the other way round, on which the answer to a tap may depend. Of the
-    /// elements of a list, only the first one is replaced.
-    ///
-    /// - Complexity: O(values) decodings.
+    /// Versions of an item with the largest and the smallest number that the plugin reads in place of each whole
+    /// number, and in place of all of them; each also with the flags the other way round, on which the answer to a tap
+    /// may depend. Of the elements of a list, only the first one is replaced. Complexity: O(values) decodings.
     func ends(of item: JSONValue) -> [JSONValue] {
         let places = wholeNumbers(in: item)
         guard !places.isEmpty else { return [] }
@@ -90,7 +86,6 @@ struct ItemVariants {
         }
     }
 
-    /// An item without the keys that may be missing.
     func withoutOptionalKeys(_ item: JSONValue) -> JSONValue {
         removing(item.members.map(\.place).filter { $0 != identity }, from: item)
     }
@@ -103,6 +98,25 @@ struct ItemVariants {
         }
     }
 
-    /// The usual place.
     static let id = JSONPlace(steps: [.key("id")])
+}
+
+/// The place of an item's identity in its JSON: the key `id`, or that of the app's own `Codable`, such as `product_id`.
+enum IdentityPlace {
+    /// Finds the place in a sample: the text or the whole number that is the sample's id, and that changes the id of
+    /// the decoded item. Returns the key `id` if none does. Complexity: O(values of a sample) decodings at most.
+    static func of<Plugin: SectionPlugin>(_ plugin: Plugin) -> JSONPlace {
+        var random = SeededRandom(seed: 1, name: Plugin.type.rawValue)
+        let sample = Plugin.sample(id: mark, using: &random)
+        guard let json = try? JSONValue(encoding: sample) else { return ItemVariants.id }
+        return json.members.first { place, value in
+            guard value.identity == mark else { return false }
+            let other: JSONValue = value.text == nil ? .integer(otherMark) : .string("\(otherMark)")
+            return (try? json.replacing(place, with: other).decoded(as: Plugin.Item.self))?.id == "\(otherMark)"
+        }?.place ?? ItemVariants.id
+    }
+
+    /// Whole numbers that no sample has by chance; as texts they have no case.
+    private static let mark = "7391590218846"
+    private static let otherMark = 4_862_075_913_377
 }

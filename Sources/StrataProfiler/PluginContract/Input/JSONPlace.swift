@@ -37,8 +37,7 @@ extension JSONPlace: CustomStringConvertible {
 
 extension JSONValue {
     /// All values below this one with their places, in alphabetical order of keys, a list's elements after the list.
-    ///
-    /// - Complexity: O(values x depth).
+    /// Complexity: O(values x depth).
     var members: [(place: JSONPlace, value: JSONValue)] { members(at: JSONPlace(steps: [])) }
 
     private func members(at place: JSONPlace) -> [(place: JSONPlace, value: JSONValue)] {
@@ -54,7 +53,6 @@ extension JSONValue {
         }
     }
 
-    /// The value at a place; nil without one.
     func value(at place: JSONPlace) -> JSONValue? {
         place.steps.reduce(self) { value, step in
             switch (value, step) {
@@ -95,14 +93,11 @@ extension JSONValue {
         }
     }
 
-    /// Whether it is a text.
     var text: String? { if case .string(let text) = self { text } else { nil } }
 }
 
 extension JSONValue {
-    /// One line of JSON with keys in alphabetical order.
-    ///
-    /// - Complexity: O(values).
+    /// One line of JSON with keys in alphabetical order. Complexity: O(values).
     var compact: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -5,8 +5,6 @@ internal import StrataEngine
 
 extension ContractSubject {
     /// The picture of a section in a look.
-    ///
-    /// - Throws: `RenderError` if the pixels cannot be allocated.
     func picture(of look: SectionLook) throws(RenderError) -> SectionPicture {
         let input = input(for: look)
         var picture = SectionPicture(look, screen: input.screenWords)
@@ -27,7 +25,6 @@ extension ContractSubject {
         return picture
     }
 
-    /// The input of a look.
     func input(for look: SectionLook) -> ContractInput {
         var input = ContractInput(items: samples(handful), header: Self.sampleHeader, footer: Self.sampleFooter)
         let variants = ItemVariants(isReadable: isReadable, identity: identityPlace)

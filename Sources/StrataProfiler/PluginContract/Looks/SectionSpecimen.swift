@@ -75,9 +75,7 @@ package struct SectionOutline: Hashable, Sendable, Codable {
 }
 
 extension ContractSubject {
-    /// Asks the plugin for its description.
-    ///
-    /// - Parameter registry: the types whose names its fields may mention.
+    /// Asks the plugin for its description. `registry`: the types whose names its fields may mention.
     func outline(in registry: SectionRegistry) -> SectionOutline {
         let own = Swift.type(of: plugin)
         let context = SectionContext(id: ContractInput.section, itemCount: 10)
@@ -131,21 +129,14 @@ package final class SpecimenMaker {
     /// Draws the pictures. Created with the first one, because its caches do not belong to the cost of a cell.
     private var camera: ContractSubject?
 
-    /// Prepares a specimen.
-    ///
-    /// - Parameters:
-    ///   - registry: the types whose names its fields may mention.
-    ///   - scale: pixels per point of the pictures.
+    /// Prepares a specimen; its fields may mention the types of `registry`.
     package init(_ subject: ContractSubject, in registry: SectionRegistry, scale: Double) {
         self.subject = subject
         self.registry = registry
         self.scale = scale
     }
 
-    /// The whole specimen. A plugin that traps ends this process.
-    ///
-    /// - Throws: `RenderError` if the pixels cannot be allocated.
-    /// - Complexity: a dozen screens.
+    /// The whole specimen. A plugin that traps ends this process. Complexity: a dozen screens.
     package func specimen() throws(RenderError) -> SectionSpecimen {
         var specimen = SectionSpecimen(subject.type)
         for part in SectionSpecimen.Part.all { specimen.take(try answer(part)) }

@@ -17,16 +17,13 @@ struct SectionStrip {
 
     /// The height of a section without elements, in points.
     private static let least = 16.0
-    /// The factor by which a section may be taller before it is cut: cutting only a little looks like a mistake.
+    /// The factor by which a section may be taller before it is cut: a small cut looks like an error.
     private static let slack = 1.2
     /// Points below the last element of a section that fits its screen.
     private static let margin = 8.0
 
     /// Scrolls an arm that shows one section down to the section's end, twice if its cells are measured: sizes are
-    /// estimates until then.
-    ///
-    /// - Parameter tallest: the largest height, in points.
-    /// - Complexity: O(screens) to the largest height.
+    /// estimates until then. `tallest`: the largest height, in points. Complexity: O(screens) to the largest height.
     init(of arm: any Arm, tallest: Double) {
         var pieces = Self.wayDown(arm, to: tallest)
         if arm.counters.cells.measured > 0 { pieces = Self.wayDown(arm, to: tallest) }
@@ -59,8 +56,6 @@ struct SectionStrip {
     }
 
     /// Draws the section.
-    ///
-    /// - Throws: `RenderError` if the pixels cannot be allocated.
     func picture(width: Double, by renderer: CellRenderer) throws(RenderError) -> BackingStore {
         let canvas = try renderer.canvas(size: Size(width: width, height: height))
         for piece in pieces {

@@ -14,17 +14,14 @@ package struct ContractCheck {
     /// The maximum number of inputs that are tried to make one smaller.
     static let shrinkLimit = 200
 
-    /// Prepares a check.
-    ///
-    /// - Parameter rules: the rules to try, in this order.
+    /// Prepares a check. `rules`: the rules to try, in this order.
     package init(_ subject: ContractSubject, rules: [any ContractRule] = ContractRules.all) {
         self.subject = subject
         self.rules = rules
     }
 
     /// The failure of each broken rule and each warning, in the rules' order; empty if the plugin keeps all of them.
-    ///
-    /// - Complexity: about a hundred screens in both architectures.
+    /// Complexity: about a hundred screens in both architectures.
     package var failures: [ContractFailure] {
         let all = inputs
         return failures(of: all, from: 0) { _, _ in }
@@ -33,9 +30,8 @@ package struct ContractCheck {
     /// All inputs: the plugin's samples, then screens.
     var inputs: [ContractInput] { ContractInputs(subject: subject).all }
 
-    /// Tries the inputs from a number on.
-    ///
-    /// - Parameter begin: called with an input and the number of its original, before rules are tried with it.
+    /// Tries the inputs from a number on. `begin`: called with an input and the number of its original, before rules
+    /// are tried with it.
     func failures(
         of inputs: [ContractInput], from start: Int, begin: (Int, ContractInput) -> Void
     ) -> [ContractFailure] {

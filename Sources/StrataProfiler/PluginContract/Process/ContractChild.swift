@@ -22,9 +22,8 @@ package struct ContractChild {
     /// traps.
     private static let memoryLimit: rlim_t = 4 << 30
 
-    /// Reads the request from standard input and writes messages to standard output.
-    ///
-    /// - Returns: whether there was a request.
+    /// Reads the request from standard input and writes messages to standard output. Returns whether there was a
+    /// request.
     package func run() -> Bool {
         let note = TrialNote.ofThisProcess()
         note?.beginCalls()
@@ -99,8 +98,6 @@ package struct ContractChild {
 extension ContractSubject {
     /// The first screen of an input in the flat collection down to its last cell, with every cell's edge; nil if the
     /// feed cannot be read.
-    ///
-    /// - Throws: `RenderError` if the pixels cannot be allocated.
     func picture(of input: ContractInput) throws(RenderError) -> BackingStore? {
         guard let model = modelWithPlaceholders(of: input), let arm = arm("compositional", on: input.environment) else {
             return nil

@@ -21,17 +21,14 @@ struct ContractLauncher: Sendable {
         case random
     }
 
-    /// The outcome of a child.
     struct Outcome {
         /// The task's answer; nil if the child ended before.
         var answer: ContractAnswer?
         /// The inputs that it began, in order.
         var begun: [(number: Int, input: ContractInput)] = []
-        /// The last input that it began.
         var last: (number: Int, input: ContractInput)? { begun.last }
         /// The last part of a specimen that it began.
         var lastPart: Int?
-        /// The parts of a specimen that it reported.
         var parts: [SectionSpecimen.Answer] = []
         /// The way that it ended, and the call into the plugin that it was in.
         var ending: String
@@ -41,9 +38,7 @@ struct ContractLauncher: Sendable {
     /// error.
     private static let outputLimit = 256 << 20
 
-    /// Runs a task.
-    ///
-    /// - Throws: an error of the system if the process cannot be started.
+    /// Runs a task. Throws an error of the system if the process cannot be started.
     func run(_ type: SectionType, _ task: ContractRequest.Task, hashing: Hashing = .fixed) async throws -> Outcome {
         let input = try RequestFile.holding(
             try JSONEncoder().encode(ContractRequest(type: type.rawValue, task: task)))

@@ -27,7 +27,6 @@ enum ContractMessage: Codable {
 
 /// The task of a child process with a plugin.
 struct ContractRequest: Codable {
-    /// The section type.
     var type: String
     var task: Task
 
@@ -45,13 +44,11 @@ struct ContractRequest: Codable {
     }
 }
 
-/// The answer of a child.
 struct ContractAnswer: Codable {
     var failures: [ContractFailure] = []
     var cost: ContractCost?
-    /// The number of inputs.
     var inputs = 0
-    /// Whether the app shows a view of its own in these cells.
+    /// Whether the app shows its own view in these cells.
     var isOfStandIn = false
     /// The digests of the plugin's answers, by the number of the input.
     var digests: [Int: UInt64] = [:]

@@ -17,35 +17,25 @@ package struct ContractRun: Sendable {
     /// The maximum number of processes that are started to make an input smaller.
     private static let shrinkLimit = 60
 
-    /// Tries all rules with a plugin.
+    /// Tries all rules with a registered plugin: about a hundred screens in both architectures, in five processes,
+    /// which takes three seconds in a release build. Throws an error of the system if no process can be started, or the
+    /// folder cannot be created.
     ///
-    /// - Parameters:
-    ///   - type: the section type; one that is registered.
-    ///   - pictures: a folder for feeds and pictures of failures; nil for none. The folder is created if it does not
-    ///     exist.
-    /// - Throws: an error of the system if no process can be started, or the folder cannot be created.
-    /// - Complexity: about a hundred screens in both architectures, in five processes: three seconds in a release
-    ///   build.
+    /// - Parameter pictures: a folder for feeds and pictures of failures, which is created if it does not exist.
     package func report(on type: SectionType, pictures: String?) async throws -> ContractReport {
         var report = ContractReport(type: type.rawValue, failures: [], inputs: 0)
         try await check(type, into: &report)
-        if !report.failures.contains(where: { $0.rule == ProcessRule.ends.name }) {
+        if !report.breaks([ProcessRule.ends.name]) {
             try await compareProcesses(type, into: &report)
         }
         if let pictures { try await draw(type, into: pictures, &report) }
         return report
     }
 
-    /// Tries all rules with several plugins, as many at once as there are processors.
+    /// Tries all rules with several registered plugins, as many at once as there are processors; throws as
+    /// ``report(on:pictures:)``.
     ///
-    /// - Parameters:
-    ///   - types: the section types; each must be registered.
-    ///   - pictures: a folder for feeds and pictures of failures; nil for none. The folder is created if it does not
-    ///     exist.
-    ///   - report: called with each report, in the order of `types`.
-    /// - Throws: an error of the system if no process can be started, or the folder cannot be created, and what
-    ///   `report` throws.
-    /// - Complexity: as ``report(on:pictures:)`` for each type, divided by the number of processors.
+    /// - Parameter report: called with each report, in the order of `types`.
     nonisolated(nonsending) package func reports(
         on types: [SectionType], pictures: String?, report: (ContractReport) throws -> Void
     ) async throws {
@@ -79,7 +69,7 @@ package struct ContractRun: Sendable {
                 for failure in answer.failures {
                     if failure.isWarning {
                         report.warnings.append(failure)
-                    } else if !report.failures.contains(where: { $0.rule == failure.rule }) {
+                    } else if !report.breaks([failure.rule]) {
                         report.failures.append(failure)
                     }
                 }
@@ -101,15 +91,9 @@ package struct ContractRun: Sendable {
     private func noteEnd(
         _ outcome: ContractLauncher.Outcome, _ type: SectionType, into report: inout ContractReport
     ) async throws {
-        let rule = ProcessRule.ends.name
-        guard !report.failures.contains(where: { $0.rule == rule }) else { return }
+        guard !report.breaks([ProcessRule.ends.name]) else { return }
         guard let last = outcome.last else {
-            let input = ContractInput(items: [])
-            report.failures.append(
-                ContractFailure(
-                    type: type.rawValue, rule: rule, violation: outcome.ending + " while it makes samples",
-                    input: input))
-            return
+            return report.add(.ends, outcome.ending + " while it makes samples", ContractInput(items: []))
         }
         var ending = outcome.ending
         let smallest = try await smallest(last.input) { input in
@@ -118,22 +102,19 @@ package struct ContractRun: Sendable {
             ending = next.ending
             return true
         }
-        report.failures.append(
-            ContractFailure(type: type.rawValue, rule: rule, violation: ending, input: smallest))
+        report.add(.ends, ending, smallest)
     }
 
     private func compareProcesses(_ type: SectionType, into report: inout ContractReport) async throws {
         // Answers that differ from call to call differ from process to process too, and a plugin that ends its process has
         // no answers. Both have been reported.
         let presumed = [PureRule().name, SameSampleRule().name, ProcessRule.ends.name]
-        guard !report.failures.contains(where: { presumed.contains($0.rule) }) else { return }
+        guard !report.breaks(presumed) else { return }
         guard let input = try await difference(type, []) else { return }
         let smallest = try await smallest(input) { try await difference(type, [$0]) != nil }
-        report.failures.append(
-            ContractFailure(
-                type: type.rawValue, rule: ProcessRule.sameInEveryProcess.name,
-                violation: "answers differ between processes; does the plugin iterate over a `Set` or a `Dictionary`?",
-                input: smallest))
+        report.add(
+            .sameInEveryProcess,
+            "answers differ between processes; does the plugin iterate over a `Set` or a `Dictionary`?", smallest)
     }
 
     /// An input, simplified as long as a condition holds for it; each try starts processes.
@@ -187,14 +168,9 @@ package struct ContractRun: Sendable {
 }
 
 extension ContractRun {
-    /// A plugin's description of its type, the cost of a cell and pictures of sections, made in a separate process. A
-    /// part that ends the process is missing with the reason, and the other parts are made in another process.
-    ///
-    /// - Parameters:
-    ///   - type: the section type; one that is registered.
-    ///   - scale: pixels per point of the pictures.
-    /// - Throws: an error of the system if no process can be started.
-    /// - Complexity: a dozen screens, in one process.
+    /// A registered plugin's description, the cost of a cell and pictures of sections in pixels of `scale`, made in a
+    /// separate process. A part that ends the process is missing with the reason, and another process makes the other
+    /// parts.
     package func specimen(of type: SectionType, scale: Double) async throws -> SectionSpecimen {
         var specimen = SectionSpecimen(type)
         var start = 0
@@ -230,13 +206,20 @@ package struct ContractReport: Hashable, Sendable, Codable {
     package var pictures: [String: String] = [:]
     /// The feeds of failures by the rule's name, as paths.
     package var feeds: [String: String] = [:]
-    /// Whether the app shows a view of its own in the plugin's cells, so that the report is about a stand-in.
+    /// Whether the app shows its own view in the plugin's cells, so that the report is about a stand-in.
     package var isOfStandIn = false
     /// The reason that not all inputs were tried; nil if they were.
     package var note: String?
 
     /// Whether every rule is kept.
     package var isKept: Bool { failures.isEmpty }
+
+    /// Whether it has a failure of one of some rules.
+    fileprivate func breaks(_ rules: [String]) -> Bool { failures.contains { rules.contains($0.rule) } }
+
+    fileprivate mutating func add(_ rule: ProcessRule, _ violation: String, _ input: ContractInput) {
+        failures.append(ContractFailure(type: type, rule: rule.name, violation: violation, input: input))
+    }
 }
 
 /// The reason that plugins cannot be checked.
@@ -251,7 +234,6 @@ package struct ContractRunError: Error, CustomStringConvertible {
 package enum ProcessRule: String, Sendable, CaseIterable {
     /// Every call returns.
     case ends
-    /// Every process shows the same.
     case sameInEveryProcess = "same-in-every-process"
 
     /// The name in reports.

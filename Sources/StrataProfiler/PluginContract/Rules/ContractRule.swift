@@ -1,3 +1,6 @@
+internal import SectionKit
+internal import StrataEngine
+
 /// One thing that every section plugin must do, and that can be tried with an input.
 ///
 /// To add a rule, add a file with a type and a line in ``ContractRules``.
@@ -17,6 +20,61 @@ package protocol ContractRule: Sendable {
 
 extension ContractRule {
     package var isWarning: Bool { false }
+}
+
+/// A rule about each element that is in sight on its own.
+protocol ElementRule: ContractRule {
+    /// The fault of an element, in words; nil if it keeps the rule.
+    func fault(in element: VisibleElement, of subject: ContractSubject, by input: ContractInput) -> String?
+}
+
+extension ElementRule {
+    func violation(of subject: ContractSubject, by input: ContractInput) -> ContractViolation? {
+        var seen: Set<VisibleLook> = []
+        for element in subject.showing(input)?.elements ?? []
+        where !element.frame.isEmpty && seen.insert(VisibleLook(element)).inserted {
+            if let fault = fault(in: element, of: subject, by: input) { return "\(element.words): \(fault)" }
+        }
+        return nil
+    }
+}
+
+/// The look of an element. Elements of the same look have the same faults.
+private struct VisibleLook: Hashable {
+    let configuration: CellConfiguration
+    let size: Size
+    let isBackground: Bool
+
+    init(_ element: VisibleElement) {
+        (configuration, size) = (element.configuration, element.frame.size)
+        isBackground = element.item == "background"
+    }
+}
+
+extension ContractSubject {
+    /// The nodes of an element with their frames, and the room inside their insets; none of a tree that is cut, which
+    /// ``FiniteRule`` reports.
+    func places(in element: VisibleElement) -> [(node: CellConfiguration, frame: Rect, room: Size)] {
+        let places = renderer.place(element.configuration, size: element.frame.size).elements
+        let nodes = element.configuration.nodes
+        guard places.count == nodes.count else { return [] }
+        return zip(nodes, places).map { node, place in
+            let room = Size(
+                width: place.frame.width - node.insets.leading - node.insets.trailing,
+                height: place.frame.height - node.insets.top - node.insets.bottom)
+            return (node, place.frame, room)
+        }
+    }
+}
+
+extension VisibleElement {
+    /// The element in a sentence.
+    var words: String { isSupplementary ? "the \(item)" : "item `\(item)`" }
+}
+
+extension Rect {
+    /// `x 16, y 8, 358 x 180`.
+    var words: String { "x \(brief(minX)), y \(brief(minY)), \(brief(width)) x \(brief(height))" }
 }
 
 /// The rules, in the order in which they are tried. A rule presumes those before it: a plugin that breaks one for an

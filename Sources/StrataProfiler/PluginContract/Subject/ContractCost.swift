@@ -24,9 +24,8 @@ package struct ContractCost: Hashable, Sendable, Codable {
     /// The time to draw a cell as a multiple of the reference cell's.
     package var relativeDrawTime: Double
 
-    /// Measures the cells of an input; nil if none is in sight, or if this process does not use jemalloc.
-    ///
-    /// - Complexity: some milliseconds.
+    /// Measures the cells of an input; nil if none is in sight, or if this process does not use jemalloc. Complexity:
+    /// some milliseconds.
     package init?(of subject: ContractSubject, showing input: ContractInput) {
         let cells = subject.costedCells(of: input)
         guard let counts = try? CellCounts(cells, subject.renderer),
@@ -63,6 +62,37 @@ extension ContractSubject {
             frames[section.content.id(at: index)].map { frame in
                 CostedCell(size: frame.size) { section.content.cell(at: index, in: environment, list: list) }
             }
+        }
+    }
+}
+
+/// The areas that drawing a cell paints, in square points by kind of work: the maximum of several cells.
+///
+/// An area that is painted twice counts twice, as in the metrics `drawing.*`.
+package struct DrawnAreas: Hashable, Sendable, Codable {
+    /// Lines of text.
+    package var text = 0
+    /// Pictures.
+    package var pictures = 0
+    /// Backgrounds, gradients and borders, round clips and translucent groups.
+    package var shapes = 0
+    /// Shadows.
+    package var shadows = 0
+
+    /// Draws cells and counts. Pictures and masks of shadows are in their caches, as on a screen in use.
+    init(_ cells: [CostedCell], _ renderer: CellRenderer) {
+        let pixels = renderer.options.scale * renderer.options.scale
+        for cell in cells {
+            let start = renderer.drawingWork
+            _ = renderer.draw(cell.configure(), size: cell.size)
+            let end = renderer.drawingWork
+            func larger(_ known: Int, _ area: (DrawingWork) -> Int) -> Int {
+                max(known, Int((Double(area(end) - area(start)) / pixels).rounded()))
+            }
+            text = larger(text) { $0.text }
+            pictures = larger(pictures) { $0.pictures }
+            shapes = larger(shapes) { $0.shapes }
+            shadows = larger(shadows) { $0.shadows }
         }
     }
 }

@@ -16,9 +16,7 @@ package final class ContractSubject {
     let identityPlace: JSONPlace
     private var shown: (input: ContractInput, showing: Showing)?
 
-    /// Prepares a plugin.
-    ///
-    /// - Throws: `RenderError` if no font is installed.
+    /// Prepares a plugin. Throws if no font is installed.
     package convenience init(_ plugin: any SectionPlugin) throws(RenderError) { try self.init(plugin, scale: 2) }
 
     /// Prepares a plugin on a screen with a scale in pixels per point.
@@ -93,13 +91,11 @@ package final class ContractSubject {
     }
 
     /// The feed of an input, read as any feed is.
-    ///
-    /// - Throws: `FeedError`.
     func document(of input: ContractInput) throws(FeedError) -> FeedDocument {
         try StandardFeedFormat().document(input.feed(of: type), registry: registry)
     }
 
-    /// The model of an input; nil if its feed has mistakes.
+    /// The model of an input; nil if its feed is invalid.
     func model(of input: ContractInput) -> FeedModel? {
         guard let document = try? document(of: input), !document.diagnostics.contains(where: \.code.isMistake) else {
             return nil
@@ -129,12 +125,10 @@ package final class ContractSubject {
 }
 
 extension JSONValue {
-    /// Encodes a value.
     init(encoding value: some Encodable) throws {
         self = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
     }
 
-    /// The value as an item.
     func decoded<Item: Decodable>(as type: Item.Type) throws -> Item {
         try JSONDecoder().decode(type, from: JSONEncoder().encode(self))
     }

@@ -3,7 +3,6 @@ internal import StrataEngine
 
 /// All answers of a plugin about a section.
 struct PluginAnswers: Hashable {
-    /// The layout of the section.
     let layout: LayoutStyle
     /// The content of the cells, in order.
     let cells: [CellConfiguration]
@@ -77,9 +76,7 @@ struct AnswerDigest {
     /// The digests of cells so far: many inputs have the same items.
     private var known: [CellConfiguration: UInt64] = [:]
 
-    /// The digest of answers.
-    ///
-    /// - Complexity: O(printed form of the new cells, the layout, the drawings and the boundary).
+    /// The digest of answers. Complexity: O(printed form of the new cells, the layout, the drawings and the boundary).
     mutating func of(_ answers: PluginAnswers) -> UInt64 {
         let cells = answers.cells.map { cell in
             let digest = known[cell] ?? Self.ofPrinted(cell)
@@ -91,8 +88,7 @@ struct AnswerDigest {
 
     /// Reads the printed form, because a `Hasher` is seeded anew in each process.
     private static func ofPrinted(_ value: some Any) -> UInt64 {
-        // FNV-1a, 64 bits.
-        "\(value)".utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        ContentHash.adding("\(value)".utf8, to: ContentHash.start)
     }
 }
 

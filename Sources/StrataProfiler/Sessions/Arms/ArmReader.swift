@@ -7,21 +7,21 @@ struct ArmReader {
     /// The profile's prefetching, which an arm may change.
     let prefetching: PrefetchPolicy
 
-    static let architecture = WordField<ArmPlan.Architecture>(
+    static let architecture = Field<ArmPlan.Architecture>.word(
         "architecture", default: .nested, "The architecture, for an arm with a custom name.")
-    static let sizing = WordField<NestedOptions.Sizing>(
+    static let sizing = Field<NestedOptions.Sizing>.word(
         "sizing", default: .dequeued, "The method of determining row heights.")
-    static let pools = WordField<NestedOptions.Pools>("pools", default: .private, "The reuse pools of inner cells.")
-    static let reuse = WordField<NestedOptions.Reuse>(
+    static let pools = Field<NestedOptions.Pools>.word("pools", default: .private, "The reuse pools of inner cells.")
+    static let reuse = Field<NestedOptions.Reuse>.word(
         "reuse", default: .reload, "The method of filling a recycled row.")
-    static let updates = WordField<NestedOptions.Updates>(
+    static let updates = Field<NestedOptions.Updates>.word(
         "updates", default: .reload, "The method of applying an update.")
-    static let embed = WordField<NestedOptions.Embed>("embed", default: .orthogonal, "The sections that are embedded.")
+    static let embed = Field<NestedOptions.Embed>.word("embed", default: .orthogonal, "The sections that are embedded.")
 
     static let fields: [any ProfileField] = [
         architecture, sizing, pools, reuse, updates, embed,
         PicturesReader.pictures(of: "arm"),
-        OtherField(
+        Field.key(
             PrefetchReader.prefetch.name, "a mapping, or `off`", absent: "the profile's",
             schema: PrefetchReader.prefetch.schema, "Keys of `prefetch` that differ for this arm."),
     ]
@@ -36,7 +36,7 @@ struct ArmReader {
             fields.reader.mayVisitArm(named: name, at: fields.location(of: name)) ? arm(name, &fields) : nil
         }
         if names.isEmpty {
-            let problem = ProfileProblem.invalid("`arms` needs at least one arm, such as `compositional:`")
+            let problem = ProfileDiagnostic.Kind.invalid("`arms` needs at least one arm, such as `compositional:`")
             fields.reader.report(problem, at: fields.location)
         }
         return arms
@@ -51,7 +51,7 @@ struct ArmReader {
         var options = FieldReader(node, owner: name, reader: fields.reader)
         defer { options.finish() }
         if standard == nil, !options.has(Self.architecture.name) { Self.reportUnknown(name, fields) }
-        let chosen = standard?.architecture ?? options.word(Self.architecture)
+        let chosen = standard?.architecture ?? options.read(Self.architecture)
         var arm = ArmPlan(name: name, architecture: chosen)
         if chosen == .nested { arm.options = Self.readOptions(&options, base: standard?.options ?? NestedOptions()) }
         arm.pictures = PicturesReader.read(&options)
@@ -60,7 +60,7 @@ struct ArmReader {
     }
 
     private static func reportUnknown(_ name: String, _ fields: FieldReader) {
-        let problem = ProfileProblem.unknownWord(name, what: "arm", among: ArmPlan.standard.map(\.name))
+        let problem = ProfileDiagnostic.Kind.unknownWord(name, what: "arm", among: ArmPlan.standard.map(\.name))
         let example = "`\(name.prefix(40)): {architecture: nested, sizing: formula}`"
         fields.reader.report(
             .invalid("\(problem); a custom arm needs an architecture: \(example)"), at: fields.location(of: name))
@@ -68,9 +68,9 @@ struct ArmReader {
 
     private static func readOptions(_ fields: inout FieldReader, base: NestedOptions) -> NestedOptions {
         NestedOptions(
-            sizing: fields.word(sizing.with(base.sizing)), pools: fields.word(pools.with(base.pools)),
-            reuse: fields.word(reuse.with(base.reuse)), updates: fields.word(updates.with(base.updates)),
-            embed: fields.word(embed.with(base.embed)))
+            sizing: fields.readIfPresent(sizing) ?? base.sizing, pools: fields.readIfPresent(pools) ?? base.pools,
+            reuse: fields.readIfPresent(reuse) ?? base.reuse, updates: fields.readIfPresent(updates) ?? base.updates,
+            embed: fields.readIfPresent(embed) ?? base.embed)
     }
 }
 

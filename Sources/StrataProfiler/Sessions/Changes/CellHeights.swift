@@ -15,9 +15,7 @@ struct CellHeights: Hashable, Sendable {
     /// The height of the solved rectangle, in points: below the largest valid length.
     private static let farthest = 1e11
 
-    /// Measures the cells of a feed; nil without cells that are measured.
-    ///
-    /// - Throws: `RenderError` without fonts.
+    /// Measures the cells of a feed; nil without cells that are measured. Throws without fonts.
     init?(
         of type: SectionType, in model: FeedModel, _ profile: Profile, _ environment: LayoutEnvironment
     ) throws(RenderError) {

@@ -14,10 +14,7 @@ package struct FeedFacts: Hashable, Sendable, Codable {
     /// Whether no two items of the feed have one id.
     package var hasUniqueIDs = false
 
-    /// The facts of a feed.
-    ///
-    /// - Throws: `RenderError` without fonts.
-    /// - Complexity: O(items).
+    /// The facts of a feed. Throws `RenderError` without fonts. Complexity: O(items).
     static func facts(of model: FeedModel, in profile: Profile) throws -> FeedFacts {
         var facts = FeedFacts(types: SectionFacts.facts(of: model, in: profile.environment))
         for (type, own) in facts.types where own.estimatesHeights {
@@ -76,9 +73,7 @@ package struct SectionFacts: Hashable, Sendable, Codable {
     /// The maximum number of cells of a section that are looked at.
     private static let samples = 200
 
-    /// The facts of each section type of a feed.
-    ///
-    /// - Complexity: O(sections x ``samples`` x nodes).
+    /// The facts of each section type of a feed. Complexity: O(sections x ``samples`` x nodes).
     static func facts(of model: FeedModel, in environment: LayoutEnvironment) -> [SectionType: SectionFacts] {
         var all: [SectionType: SectionFacts] = [:]
         var structures: [SectionType: Set<String>] = [:]
@@ -174,7 +169,6 @@ extension SectionPlugin {
 }
 
 extension CellConfiguration {
-    /// The parts that the cell has.
     fileprivate var parts: CellParts {
         nodes.reduce(into: CellParts()) { parts, node in
             let looks = node.looks

@@ -3,16 +3,12 @@ internal import StrataBasics
 package import StrataEngine
 package import StrataGating
 
-/// One thing about a screen that may be changed, which a session tries to learn what it would bring.
-///
-/// A change is a file in `Kinds` and a line in ``ScreenChange/all``. It changes how a session is played, not the plugin's code:
-/// ``apply`` gets the session before its feed is read.
+/// One change of a screen, tried to measure its gain: a file in `Kinds` and a line in ``ScreenChange/all``. It changes
+/// how a session is played, not the plugin's code: ``apply`` gets the session before its feed is read.
 package struct ScreenChange: Sendable {
     /// The subject of a change.
     package enum Subject: String, Sendable, Codable {
-        /// One section type at a time.
         case sectionType
-        /// The whole screen.
         case screen
         /// One idea of the profile at a time.
         case idea
@@ -24,7 +20,7 @@ package struct ScreenChange: Sendable {
         case advice
         /// No app can have all of it: the figures are the most that such a change can bring.
         case upperBound
-        /// UIKit has no such setting: the figures tell what one would bring.
+        /// UIKit has no such setting: the figures show the gain of one.
         case profilerOnly
     }
 
@@ -32,7 +28,7 @@ package struct ScreenChange: Sendable {
     package let name: String
     /// The subject.
     package let subject: Subject
-    /// Changes of one family exclude each other, and the best of them is advice. Default: a family of its own.
+    /// Changes of one family exclude each other, and the best of them is advice; nil if it excludes no other.
     package var family: String?
     /// The use of its figures.
     package var use = Use.advice
@@ -74,11 +70,10 @@ package struct TriedChange: Hashable, Sendable, Codable, CustomStringConvertible
     /// The section type; nil for a change of the screen.
     package var type: SectionType?
 
-    package init(change: String, type: SectionType? = nil) {
-        self.change = change
-        self.type = type
-    }
+    package var description: String { type.map { "\(change)(\($0))" } ?? change }
+}
 
+extension TriedChange {
     /// Reads a description.
     init?(_ text: Substring) {
         guard text.hasSuffix(")") else {
@@ -89,8 +84,6 @@ package struct TriedChange: Hashable, Sendable, Codable, CustomStringConvertible
         let type = text[text.index(after: open)...].dropLast()
         self.init(change: String(text[..<open]), type: SectionType(rawValue: String(type)))
     }
-
-    package var description: String { type.map { "\(change)(\($0))" } ?? change }
 }
 
 extension ArmPlan {
@@ -128,9 +121,8 @@ package struct ScreenLook: Sendable {
     private let values: [String: Double]
     private let bySectionType: [String: [String: Double]]
 
-    /// A look at the session of an arm with ``ScreenChange/look``.
-    ///
-    /// - Parameter notes: the notes of its trials, which have the facts.
+    /// A look at the session of an arm with ``ScreenChange/look``. `notes`: the notes of its trials, which have the
+    /// facts.
     init(
         _ profile: Profile, _ arm: ArmPlan, values: [String: Double], bySectionType: [String: [String: Double]],
         notes: [String], registry: SectionRegistry
@@ -143,7 +135,6 @@ package struct ScreenLook: Sendable {
         types = feed.types.keys.sorted { $0.rawValue < $1.rawValue }.filter { registry.contains($0) }
     }
 
-    /// Whether cells of a section type have a part.
     func has(_ part: CellParts, _ type: SectionType?) -> Bool {
         type.map { facts[$0]?.parts.contains(part) ?? false } ?? false
     }

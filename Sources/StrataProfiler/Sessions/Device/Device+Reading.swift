@@ -4,70 +4,80 @@ internal import Yams
 
 extension Device {
     static let fields: [any ProfileField] = [
-        nameField, ProfileDevice.labelField, widthField, heightField, scaleField, refreshField, schemeField,
-        contrastField, textSizeField,
-        localeField, directionField, safeAreaField, marginsField, horizontalField, verticalField, cpuFactorField,
+        nameField, ProfileDevice.labelField, widthField, heightField, scaleField, refreshRatesField, schemeField,
+        contrastField, textSizeField, localeField, directionField, safeAreaField, marginsField, horizontalField,
+        verticalField, cpuFactorField,
         frameOverheadField, cpuFactorSourceField, PicturesReader.pictures(of: "device"),
     ]
-    static let nameField = OtherField(
-        "name", "the name of a device", schema: ["$ref": "#/$defs/deviceName"],
+    static let nameField = Field.key(
+        "name", "the name of a device", schema: .ref("deviceName"),
         "A device of the table that `strata devices` prints; the other keys change it.")
-    static let widthField = NumberField(
+    static let widthField = Field.number(
         "width", 1...10_000, unit: "points", default: 390, "Width of the screen; a named device has its own.")
-    static let heightField = NumberField(
+    static let heightField = Field.number(
         "height", 1...10_000, unit: "points", default: 844, "Height of the screen; a named device has its own.")
-    static let scaleField = NumberField(
+    static let scaleField = Field.number(
         "scale", 0.5...8, unit: "pixels per point", default: 3, "Density of the screen; a named device has its own.")
-    static let refreshField = RefreshRatesField()
-    static let schemeField = WordField<InterfaceStyle>("scheme", default: .light, "Colours of the screen.")
-    static let contrastField = WordField<ColorContrast>(
+    static let refreshField = Field.number(
+        "refresh", 1...1_000, unit: "hertz", default: 60,
+        "Frames per second; each rate of a list is a separate session and result, `NAME@120`.")
+    static let schemeField = Field<InterfaceStyle>.word("scheme", default: .light, "Colours of the screen.")
+    static let contrastField = Field<ColorContrast>.word(
         "contrast", default: .normal, "`high` for increased contrast.")
-    static let textSizeField = WordField<TextSizeCategory>(
+    static let textSizeField = Field<TextSizeCategory>.word(
         "textSize", default: .large, aliases: TextSizeCategory.namesInUIKit,
         "The text size, a content size category of UIKit; also by its name there, such as `extraLarge`.")
-    static let localeField = LocaleField()
-    static let directionField = WordField<InterfaceLayoutDirection>(
+    static let localeField = Field(
+        name: "locale", expected: "a BCP 47 identifier of a language and a region, such as ar, en-GB or zh-Hant-TW",
+        absent: standardLocale, meaning: "The user's language and region.",
+        schema: ["type": "string", "pattern": "^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-[A-Za-z0-9]{2,3})?$"],
+        value: standardLocale
+    ) { node, field, reader in
+        guard let identifier = reader.text(node, of: field.name) else { return nil }
+        if DeviceLocale.isKnown(identifier) { return identifier }
+        reader.report(.unknownLocale(identifier, among: DeviceLocale.known), at: node)
+        return nil
+    }
+    static let directionField = Field<InterfaceLayoutDirection>.word(
         "direction", default: .leftToRight, absent: "the locale's",
         "Whether the screen begins at the left or is mirrored.")
-    static let safeAreaField = InsetsField(
+    static let safeAreaField = Field.insets(
         "safeArea",
         "The area of bars and corners. Sections and pinned headers avoid it, and a feed that rests at its top or its end."
     )
-    static let marginsField = InsetsField("margins", "Layout margins, for sections that follow them.")
-    static let horizontalField = WordField<SizeClass>(
+    static let marginsField = Field.insets("margins", "Layout margins, for sections that follow them.")
+    static let horizontalField = Field<SizeClass>.word(
         "horizontalSizeClass", default: .compact, absent: "from the size", "The horizontal size class.")
-    static let verticalField = WordField<SizeClass>(
+    static let verticalField = Field<SizeClass>.word(
         "verticalSizeClass", default: .regular, absent: "from the size", "The vertical size class.")
     /// The factors that a device may have.
     package static var cpuFactors: ClosedRange<Double> { cpuFactorField.limits }
-    static let cpuFactorField = NumberField(
+    static let cpuFactorField = Field.number(
         "cpuFactor", 0.1...100, unit: "", default: 1, "The factor by which the device is slower than this machine.")
     /// The overheads that a device may have, in milliseconds.
     package static var frameOverheads: ClosedRange<Double> { frameOverheadField.limits }
-    static let frameOverheadField = NumberField(
+    static let frameOverheadField = Field.number(
         "frameOverhead", 0...100, unit: "milliseconds", default: 0,
         "The time that the device needs for each frame with work besides the feed's, as `strata device fit` finds it.")
-    static let cpuFactorSourceField = OtherField(
-        "cpuFactorSource", "a text", schema: .text,
+    static let cpuFactorSourceField = Field.key(
+        "cpuFactorSource", "a text",
         "The source of cpuFactor and frameOverhead: who measured them, and how. Required with either.")
 
-    /// Reads the mapping below `device`, and its refresh rates in file order.
-    ///
-    /// - Parameter devices: the devices with names.
+    /// Reads the mapping below `device`, and its refresh rates in file order. `devices`: the devices with names.
     static func reading(
         _ fields: inout FieldReader, among devices: [NamedDevice]
     ) -> (device: Device, rates: [Double]) {
         let named = named(&fields, among: devices)
         var device = named?.device ?? .phone
-        let rates = refreshField.rates(&fields, absent: device.refresh)
+        let rates = fields.readIfPresent(refreshRatesField) ?? [device.refresh]
         device.refresh = rates[0]
         device.readScreen(&fields)
         // Another screen is no longer that device.
         if let own = named?.device, !device.hasScreen(of: own) { (device.name, device.landscapeSafeArea) = (nil, nil) }
-        device.readSettings(&fields)
-        device.cpuFactor = fields.number(cpuFactorField)
-        device.frameOverhead = fields.number(frameOverheadField)
-        device.cpuFactorSource = fields.text(cpuFactorSourceField.name)
+        DeviceSettings(reading: &fields).change(&device)
+        device.cpuFactor = fields.read(cpuFactorField)
+        device.frameOverhead = fields.read(frameOverheadField)
+        device.cpuFactorSource = fields.readIfPresent(cpuFactorSourceField)
         if device.cpuFactor != 1 || device.frameOverhead != 0, device.cpuFactorSource == nil {
             fields.report(
                 .missingKey("cpuFactorSource", of: "device", hint: cpuFactorSourceField.meaning),
@@ -82,14 +92,14 @@ extension Device {
     }
 
     private static func named(_ fields: inout FieldReader, among devices: [NamedDevice]) -> NamedDevice? {
-        guard let name = fields.text(nameField.name) else { return nil }
+        guard let name = fields.readIfPresent(nameField) else { return nil }
         let named = devices.named(name)
         if named == nil { fields.report(unknown(name, among: devices), at: nameField.name) }
         return named
     }
 
     /// The problem with a name that no device has. A profile writes sizes and lists differently from `--device`.
-    private static func unknown(_ name: String, among devices: [NamedDevice]) -> ProfileProblem {
+    private static func unknown(_ name: String, among devices: [NamedDevice]) -> ProfileDiagnostic.Kind {
         if let size = Screen(name, among: []) {
             let scale = size.scale.map { ", scale: \(brief($0))" } ?? ""
             let mapping = "{width: \(brief(size.width)), height: \(brief(size.height))\(scale)}"
@@ -100,161 +110,83 @@ extension Device {
     }
 
     private mutating func readScreen(_ fields: inout FieldReader) {
-        width = fields.optionalNumber(Self.widthField) ?? width
-        height = fields.optionalNumber(Self.heightField) ?? height
-        scale = fields.optionalNumber(Self.scaleField) ?? scale
-        safeArea = fields.insets(Self.safeAreaField, absent: safeArea)
-        margins = fields.insets(Self.marginsField, absent: margins)
-        horizontalSizeClass = fields.optionalWord(Self.horizontalField)
-        verticalSizeClass = fields.optionalWord(Self.verticalField)
-    }
-
-    private mutating func readSettings(_ fields: inout FieldReader) {
-        scheme = fields.word(Self.schemeField)
-        contrast = fields.word(Self.contrastField)
-        textSize = fields.word(Self.textSizeField)
-        locale = fields.locale(Self.localeField) ?? locale
-        direction = fields.optionalWord(Self.directionField) ?? LocaleField.direction(of: locale)
+        width = fields.readIfPresent(Self.widthField) ?? width
+        height = fields.readIfPresent(Self.heightField) ?? height
+        scale = fields.readIfPresent(Self.scaleField) ?? scale
+        safeArea = fields.readIfPresent(Self.safeAreaField)?.over(safeArea) ?? safeArea
+        margins = fields.readIfPresent(Self.marginsField)?.over(margins) ?? margins
+        horizontalSizeClass = fields.readIfPresent(Self.horizontalField)
+        verticalSizeClass = fields.readIfPresent(Self.verticalField)
     }
 }
 
-/// The refresh rates of a profile: one, or a list. Each is a separate session.
-///
-/// Sessions at different rates cannot be derived from each other: offsets, prefetching and settling depend on frames.
-struct RefreshRatesField: ProfileField {
-    /// One rate.
-    let rate = NumberField("refresh", 1...1_000, unit: "hertz", default: 60, "Frames per second.")
+extension Device {
     /// The maximum number of rates. More would take an hour.
-    static let limit = 8
+    private static let rateLimit = 8
 
-    var name: String { rate.name }
-    var expected: String { "\(rate.expected), or a list of them" }
-    var absent: String? { rate.absent }
-    var meaning: String { "Frames per second; each rate of a list is a separate session and result, `NAME@120`." }
-
-    var schema: [String: JSONValue] {
-        let one = JSONValue.object(rate.schema)
-        let list: JSONValue = [
-            "type": "array", "items": one, "minItems": 1, "maxItems": .integer(Self.limit), "uniqueItems": true,
-        ]
-        return ["anyOf": [one, list]]
-    }
-
-    /// The rates in file order; `absent` without any, the default if they are invalid.
-    func rates(_ fields: inout FieldReader, absent: Double) -> [Double] {
-        guard let list = fields.value(of: name)?.sequence else { return [fields.optionalNumber(rate) ?? absent] }
-        let rates = fields.numbers(rate)
-        if !(1...Self.limit).contains(list.count) || Set(rates).count < rates.count {
-            let found = "a list of \(list.count)\(Set(rates).count < rates.count ? " with duplicates" : "")"
-            let expected = "\(rate.expected), or a list of 1 to \(Self.limit) different ones"
-            fields.report(.wrongType(key: name, found: found, expected: expected), at: name)
+    /// The refresh rates of a profile: one, or a list. Each is a separate session.
+    ///
+    /// They cannot be derived from each other: offsets, prefetching and settling depend on frames.
+    static let refreshRatesField = Field<[Double]>(
+        name: refreshField.name, expected: "\(refreshField.expected), or a list of them", absent: refreshField.absent,
+        meaning: refreshField.meaning,
+        schema: [
+            "anyOf": [
+                .object(refreshField.schema),
+                [
+                    "type": "array", "items": .object(refreshField.schema), "minItems": 1,
+                    "maxItems": .integer(rateLimit), "uniqueItems": true,
+                ],
+            ]
+        ],
+        value: [refreshField.value]
+    ) { node, field, reader in
+        guard let nodes = node.sequence else { return refreshField.parse(node, refreshField, reader).map { [$0] } }
+        let rates = nodes.compactMap { refreshField.parse($0, refreshField, reader) }
+        let hasDuplicates = Set(rates).count < rates.count
+        if !(1...rateLimit).contains(nodes.count) || hasDuplicates {
+            let found = "a list of \(nodes.count)\(hasDuplicates ? " with duplicates" : "")"
+            let expected = "\(refreshField.expected), or a list of 1 to \(rateLimit) different ones"
+            reader.report(.wrongType(key: field.name, found: found, expected: expected), at: node)
         }
-        return rates.isEmpty ? [rate.value] : rates
+        return rates.isEmpty ? nil : rates
     }
 }
 
-/// A key that holds distances from the four edges.
-struct InsetsField: ProfileField {
-    let name: String
-    let meaning: String
-    let absent: String?
-
-    init(_ name: String, absent: String = "the named device's, else 0", _ meaning: String) {
-        self.name = name
-        self.absent = absent
-        self.meaning = meaning
-    }
-
-    /// The keys below it.
+/// Distances from some of the four edges.
+struct PartialInsets: Sendable {
+    static let edge = Field.number("edge", 0...1_000, unit: "points", "Distance from the edge.")
     static let edges = ["top", "leading", "bottom", "trailing"].map { edge.called($0) }
-    /// The distance from any edge.
-    static let edge = NumberField("edge", 0...1_000, unit: "points", "Distance from the edge.")
 
-    var expected: String { "a mapping of `top`, `leading`, `bottom`, `trailing`, each 0 to 1000 points" }
+    /// The distances, in the order of ``edges``.
+    fileprivate let distances: [Double?]
 
-    var schema: [String: JSONValue] {
-        let properties = Self.edges.map { edge in
+    /// The insets with these distances, and those of `base` from the other edges.
+    func over(_ base: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
+        DirectionalEdgeInsets(
+            top: distances[0] ?? base.top, leading: distances[1] ?? base.leading, bottom: distances[2] ?? base.bottom,
+            trailing: distances[3] ?? base.trailing)
+    }
+}
+
+extension Field where Value == PartialInsets {
+    /// A key that holds distances from the four edges.
+    static func insets(_ name: String, absent: String = "the named device's, else 0", _ meaning: String) -> Field {
+        let properties = PartialInsets.edges.map { edge in
             (edge.name, JSONValue.object(edge.schema.filter { $0.key != "default" }))
         }
-        return [
-            "type": "object", "additionalProperties": false,
-            "properties": .object(Dictionary(uniqueKeysWithValues: properties)),
-        ]
-    }
-}
-
-extension FieldReader {
-    /// The insets of a field; missing sides are those of `absent`.
-    mutating func insets(_ field: InsetsField, absent: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
-        guard var sides = mapping(field.name) else { return absent }
-        defer { sides.finish() }
-        let given = InsetsField.edges.map { sides.optionalNumber($0) }
-        return DirectionalEdgeInsets(
-            top: given[0] ?? absent.top, leading: given[1] ?? absent.leading, bottom: given[2] ?? absent.bottom,
-            trailing: given[3] ?? absent.trailing)
-    }
-}
-
-/// A key that holds a language and region.
-struct LocaleField: ProfileField {
-    let name = "locale"
-    let expected = "a BCP 47 identifier of a language and a region, such as ar, en-GB or zh-Hant-TW"
-    var absent: String? = Device.standardLocale
-    let meaning = "The user's language and region."
-
-    /// The same key, but without it nothing changes.
-    var unchanged: LocaleField {
-        var field = self
-        field.absent = "unchanged"
-        return field
-    }
-
-    var schema: [String: JSONValue] {
-        ["type": "string", "pattern": "^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-[A-Za-z0-9]{2,3})?$"]
-    }
-
-    /// Whether an identifier is a language that the system knows, perhaps with a script, perhaps with a region.
-    static func isKnown(_ identifier: String) -> Bool {
-        var parts = identifier.split(separator: "-", omittingEmptySubsequences: false).map(String.init)[...]
-        // Foundation also accepts `ar_EG` as a language.
-        guard parts.allSatisfy({ $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } }),
-            let language = parts.popFirst(), (2...3).contains(language.utf8.count),
-            Locale.LanguageCode(language).isISOLanguage, !["und", "mul", "zxx"].contains(language.lowercased())
-        else { return false }
-        if let script = parts.first, script.utf8.count == 4 {
-            parts.removeFirst()
-            guard Locale.Script(script).isISOScript else { return false }
+        return Field(
+            name: name, expected: "a mapping of `top`, `leading`, `bottom`, `trailing`, each 0 to 1000 points",
+            absent: absent, meaning: meaning,
+            schema: [
+                "type": "object", "additionalProperties": false,
+                "properties": .object(Dictionary(uniqueKeysWithValues: properties)),
+            ],
+            value: PartialInsets(distances: [nil, nil, nil, nil])
+        ) { node, field, reader in
+            var sides = FieldReader(node, owner: field.name, reader: reader)
+            defer { sides.finish() }
+            return PartialInsets(distances: PartialInsets.edges.map { sides.readIfPresent($0) })
         }
-        if let region = parts.popFirst(), !Locale.Region(region).isISORegion || region.uppercased() == "ZZ" {
-            return false
-        }
-        return parts.isEmpty
-    }
-
-    /// ISO 15924 codes of the scripts in use that are written from right to left.
-    private static let rightToLeftScripts: Set = ["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Samr", "Syrc", "Thaa"]
-
-    /// The identifiers that the system has data for.
-    static var known: [String] {
-        Locale.availableIdentifiers.map { $0.replacing("_", with: "-") }.filter(isKnown).sorted()
-    }
-
-    /// The direction in which a locale's language is written.
-    static func direction(of identifier: String) -> InterfaceLayoutDirection {
-        guard identifier != Device.standardLocale else { return .leftToRight }
-        let language = Locale.Language(identifier: identifier)
-        // The script decides, even if the system has no data for it in this language.
-        if let script = language.script?.identifier, rightToLeftScripts.contains(script) { return .rightToLeft }
-        return language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
-    }
-}
-
-extension FieldReader {
-    /// The locale of a field; nil if the key is absent, or invalid, which is reported.
-    mutating func locale(_ field: LocaleField) -> String? {
-        guard let identifier = text(field.name) else { return nil }
-        if LocaleField.isKnown(identifier) { return identifier }
-        report(.unknownLocale(identifier, among: LocaleField.known), at: field.name)
-        return nil
     }
 }

@@ -35,9 +35,9 @@ public struct Device: Hashable, Sendable {
     public var verticalSizeClass: SizeClass?
     /// The factor by which the device is slower than this machine. Measured work is multiplied by it before lateness is
     /// computed. 1 unless it was measured.
-    public var cpuFactor: Double
-    /// Milliseconds that the device needs for each frame in which something moves or changes, besides the work of the feed: for
-    /// its system, for instance.
+    public var cpuFactor = 1.0
+    /// The device's fixed overhead in milliseconds, such as that of its system, for each frame in which something moves
+    /// or changes.
     public var frameOverhead = 0.0
     /// The source of ``cpuFactor`` and ``frameOverhead``: who measured them, and how; nil without one.
     public var cpuFactorSource: String?
@@ -46,20 +46,6 @@ public struct Device: Hashable, Sendable {
     public static let phone = Device(width: 390, height: 844, scale: 3, refresh: 60, scheme: .light)
     /// The locale of a device without one.
     static let standardLocale = "en"
-
-    /// Creates a device with default user settings.
-    public init(
-        width: Double, height: Double, scale: Double, refresh: Double, scheme: InterfaceStyle, cpuFactor: Double = 1,
-        cpuFactorSource: String? = nil
-    ) {
-        self.width = width
-        self.height = height
-        self.scale = scale
-        self.refresh = refresh
-        self.scheme = scheme
-        self.cpuFactor = cpuFactor
-        self.cpuFactorSource = cpuFactorSource
-    }
 }
 
 extension Device {
@@ -117,7 +103,7 @@ extension Device: Codable {
     /// - Throws: `DecodingError`, also for numbers that no screen has.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
-        func number(_ key: CodingKeys, _ field: NumberField) throws -> Double {
+        func number(_ key: CodingKeys, _ field: Field<Double>) throws -> Double {
             let limits = field.limits
             let number = try values.decode(Double.self, forKey: key)
             guard limits.contains(number) else {
@@ -130,7 +116,7 @@ extension Device: Codable {
         }
         self.init(
             width: try number(.width, Self.widthField), height: try number(.height, Self.heightField),
-            scale: try number(.scale, Self.scaleField), refresh: try number(.refresh, Self.refreshField.rate),
+            scale: try number(.scale, Self.scaleField), refresh: try number(.refresh, Self.refreshField),
             scheme: try values.decode(InterfaceStyle.self, forKey: .scheme),
             cpuFactor: try number(.cpuFactor, Self.cpuFactorField),
             cpuFactorSource: try values.decodeIfPresent(String.self, forKey: .cpuFactorSource))

@@ -1,3 +1,4 @@
+internal import Foundation
 public import SectionKit
 
 /// Changes to a device's user settings; nil for settings that stay the same.
@@ -23,12 +24,27 @@ public struct DeviceSettings: Hashable, Sendable {
     /// Creates an instance without changes.
     public init() {}
 
-    /// The problem with a language and region; nil if the system knows it.
-    package static func problem(withLocale identifier: String) -> ProfileProblem? {
-        LocaleField.isKnown(identifier) ? nil : .unknownLocale(identifier, among: LocaleField.known)
+    /// Reads the keys of a mapping.
+    init(reading fields: inout FieldReader) {
+        textSize = fields.readIfPresent(Device.textSizeField)
+        scheme = fields.readIfPresent(Device.schemeField)
+        contrast = fields.readIfPresent(Device.contrastField)
+        locale = fields.readIfPresent(Device.localeField)
+        direction = fields.readIfPresent(Device.directionField)
     }
 
-    /// Applies the changes to a device.
+    /// The keys where the settings of a device are changed.
+    static let fields: [any ProfileField] = [
+        Device.textSizeField.unchanged(), Device.schemeField.unchanged(), Device.contrastField.unchanged(),
+        Device.localeField.unchanged(),
+        Device.directionField.unchanged("the direction of `locale`, else unchanged"),
+    ]
+
+    /// The problem with a language and region; nil if the system knows it.
+    package static func problem(withLocale identifier: String) -> ProfileDiagnostic.Kind? {
+        DeviceLocale.isKnown(identifier) ? nil : .unknownLocale(identifier, among: DeviceLocale.known)
+    }
+
     func change(_ device: inout Device) {
         device.textSize = textSize ?? device.textSize
         device.scheme = scheme ?? device.scheme
@@ -47,15 +63,53 @@ public struct DeviceSettings: Hashable, Sendable {
     }
 
     private func direction(instead old: InterfaceLayoutDirection) -> InterfaceLayoutDirection {
-        direction ?? locale.map { LocaleField.direction(of: $0) } ?? old
+        direction ?? locale.map { DeviceLocale.direction(of: $0) } ?? old
     }
 
     /// The changes by key, for a hash; empty without changes.
     var hashed: String {
         let keys = [
             ("textSize", textSize?.rawValue), ("scheme", scheme?.rawValue), ("contrast", contrast?.rawValue),
-            ("locale", locale), ("direction", (direction ?? locale.map { LocaleField.direction(of: $0) })?.rawValue),
+            ("locale", locale), ("direction", (direction ?? locale.map { DeviceLocale.direction(of: $0) })?.rawValue),
         ]
         return keys.compactMap { key, value in value.map { "\(key) \($0)" } }.joined(separator: ", ")
+    }
+}
+
+/// Languages and regions.
+enum DeviceLocale {
+    /// Whether an identifier is a language that the system knows, perhaps with a script, perhaps with a region.
+    static func isKnown(_ identifier: String) -> Bool {
+        var parts = identifier.split(separator: "-", omittingEmptySubsequences: false).map(String.init)[...]
+        // Foundation also accepts `ar_EG` as a language.
+        guard parts.allSatisfy({ $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } }),
+            let language = parts.popFirst(), (2...3).contains(language.utf8.count),
+            Locale.LanguageCode(language).isISOLanguage, !["und", "mul", "zxx"].contains(language.lowercased())
+        else { return false }
+        if let script = parts.first, script.utf8.count == 4 {
+            parts.removeFirst()
+            guard Locale.Script(script).isISOScript else { return false }
+        }
+        if let region = parts.popFirst(), !Locale.Region(region).isISORegion || region.uppercased() == "ZZ" {
+            return false
+        }
+        return parts.isEmpty
+    }
+
+    /// ISO 15924 codes of the scripts in use that are written from right to left.
+    private static let rightToLeftScripts: Set = ["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Samr", "Syrc", "Thaa"]
+
+    /// The identifiers that the system has data for.
+    static var known: [String] {
+        Locale.availableIdentifiers.map { $0.replacing("_", with: "-") }.filter(isKnown).sorted()
+    }
+
+    /// The direction in which a locale's language is written.
+    static func direction(of identifier: String) -> InterfaceLayoutDirection {
+        guard identifier != Device.standardLocale else { return .leftToRight }
+        let language = Locale.Language(identifier: identifier)
+        // The script decides, even if the system has no data for it in this language.
+        if let script = language.script?.identifier, rightToLeftScripts.contains(script) { return .rightToLeft }
+        return language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
 }

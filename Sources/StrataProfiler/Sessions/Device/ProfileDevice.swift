@@ -13,7 +13,6 @@ public struct ProfileDevice: Hashable, Sendable {
     /// How pictures reach its screen; nil if each is made in the frame that shows it.
     public let pictures: PictureSettings?
 
-    /// The device of a profile without one.
     private static func phone(_ pictures: PictureSettings?) -> ProfileDevice {
         ProfileDevice(
             label: size(of: .phone), device: .phone, refreshRates: [Device.phone.refresh], pictures: pictures)
@@ -32,17 +31,24 @@ public struct ProfileDevice: Hashable, Sendable {
 }
 
 extension ProfileDevice {
-    static let labelField = OtherField(
+    static let device = Field.key(
+        "device", "a mapping, a device's name, or a list of 1 to \(limit) of these",
+        schema: [
+            "anyOf": [
+                .object(.ref("oneDevice")),
+                [
+                    "type": "array", "items": .object(.ref("oneDevice")), "minItems": 1, "maxItems": .integer(limit),
+                ],
+            ]
+        ],
+        "The screen; each device of a list is a separate session and result, `NAME@LABEL`.")
+    static let labelField = Field.key(
         "label", "1 to 64 ASCII letters, digits, dots, dashes and underscores", absent: "the name, else the size",
         schema: ["type": ["string", "number"], "pattern": "^[A-Za-z0-9._-]{1,64}$"],
         "The device's label in the names of results, `NAME@LABEL`.")
 
-    /// Reads a device's name, a mapping, or a list of these.
-    ///
-    /// - Parameters:
-    ///   - devices: the devices with names.
-    ///   - pictures: the profile's settings, which a device may change.
-    /// - Returns: the devices in file order, at least one, and whether they are a list.
+    /// Reads a device's name, a mapping, or a list of these, each with the profile's `pictures`, which it may change.
+    /// Returns the devices in file order, at least one, and whether they are a list.
     static func reading(
         _ key: String, _ fields: inout FieldReader, among devices: [NamedDevice], _ pictures: PictureSettings?
     ) -> (devices: [ProfileDevice], isList: Bool) {
@@ -89,7 +95,7 @@ extension ProfileDevice {
 
     /// - Parameter taken: the names of other devices, which `--device` would confuse with a label.
     private static func label(_ fields: inout FieldReader, taken: [String]) -> String? {
-        guard let text = fields.text(labelField.name) else { return nil }
+        guard let text = fields.readIfPresent(labelField) else { return nil }
         guard isLabel(text) else {
             let found = "`\(text)`"
             fields.report(

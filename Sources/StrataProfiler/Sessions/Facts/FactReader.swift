@@ -6,12 +6,10 @@ internal import StrataGating
 
 /// Reads one kind of fact from the sections and cells of a type.
 struct FactReader: Sendable {
-    /// The kind.
     let kind: FactKind
     /// Reads it; nil if the type has none.
     let read: @Sendable (FactSample) -> String?
 
-    /// A reader for each kind of fact.
     static let all: [FactReader] = identity + layouts + cells + pictures
 
     private static let identity = [

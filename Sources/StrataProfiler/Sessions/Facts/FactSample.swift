@@ -33,7 +33,6 @@ struct FactSample {
     /// The numbers of all items, of those that have another id in the same feed read again, and of those that differ from themselves;
     /// nil if the feed is too large to be read again.
     var again: (items: Int, renamed: Int, unequal: Int)?
-    /// The screen.
     let environment: LayoutEnvironment
     /// The renderer of the session, with its fonts.
     let renderer: CellRenderer
@@ -49,15 +48,12 @@ struct FactSample {
     /// The cell with the most nodes; nil without cells.
     var richest: Cell? { cells.max { $0.nodes.count < $1.nodes.count } }
 
-    /// The nodes of ``richest``.
     var nodes: [CellConfiguration] { richest?.nodes ?? [] }
 }
 
 extension FactSample {
-    /// The samples of a feed by type.
-    ///
-    /// - Parameter again: the same feed, read a second time; nil if it was not.
-    /// - Complexity: O(sections x ``cellsPerSection`` x nodes), plus O(items) with `again`.
+    /// The samples of a feed by type. `again`: the same feed, read a second time; nil if it was not. Complexity:
+    /// O(sections x ``cellsPerSection`` x nodes), plus O(items) with `again`.
     static func samples(
         of feed: FeedModel, readAgain again: FeedModel?, _ profile: Profile, _ renderer: CellRenderer
     ) -> [SectionType: FactSample] {

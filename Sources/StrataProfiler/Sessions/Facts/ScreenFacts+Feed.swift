@@ -4,11 +4,9 @@ internal import StrataEngine
 internal import StrataGating
 
 extension ScreenFacts {
-    /// The facts of a feed on a profile's screen, without those of the profile.
-    ///
-    /// This calls plugins, so a trial's process does it, after the session whose figures it does not touch.
-    ///
-    /// - Parameter readAgain: reads the same feed once more, to find ids that are new at each load.
+    /// The facts of a feed on a profile's screen, without those of the profile. A trial's process reads them after the
+    /// session, because this calls plugins. `readAgain` reads the same feed once more, to find ids that are new at each
+    /// load.
     init(of feed: FeedModel, readAgain: () -> FeedModel?, _ profile: Profile, _ renderer: CellRenderer) {
         let isSmall = feed.itemCount <= FactSample.itemsReadAgain
         let again = isSmall ? readAgain() : nil

@@ -4,7 +4,6 @@ internal import StrataGating
 struct GateDemandReader {
     let metric: Metric
     let reach: GateReach
-    /// The kinds of limits.
     var kinds = GateLimit.kinds
 
     /// The keys that state a limit, without additions to others.
@@ -122,7 +121,7 @@ struct GateDemandReader {
             }
             return .atMost(severity.bound)
         }
-        let problem = ProfileProblem.unknownWord(name, what: "severity", among: HitchSeverity.all.map(\.name))
+        let problem = ProfileDiagnostic.Kind.unknownWord(name, what: "severity", among: HitchSeverity.all.map(\.name))
         line.fields.report(problem, at: "severity")
         return nil
     }

@@ -60,11 +60,9 @@ struct GateLine: GateLimitReading {
 }
 
 extension GateLimitKey {
-    /// The key as one of a profile.
-    ///
-    /// - Parameter units: the units of all metrics.
+    /// The key as one of a profile. `units`: the units of all metrics.
     func field(units: [String]) -> any ProfileField {
-        OtherField(name, expected, absent: absent, schema: schema(units: units), meaning)
+        Field.key(name, expected, absent: absent, schema: schema(units: units), meaning)
     }
 
     private func schema(units: [String]) -> [String: JSONValue] {

@@ -1,5 +1,6 @@
 internal import SectionKit
-internal import StrataGating
+public import StrataBasics
+public import StrataGating
 internal import Yams
 
 /// Reads gate lines: `{metric: memory.idle.live, versus: nested, atLeast: 30% lower}`, `{metric: layout.time, versus:
@@ -20,24 +21,24 @@ struct GateReader {
 
     /// The keys of the metric and of its reference.
     private static let references: [any ProfileField] = [
-        OtherField("metric", "the name of a metric", schema: .metric, "The metric to judge."),
-        OtherField(
+        Field.key("metric", "the name of a metric", schema: .metric, "The metric to judge."),
+        Field.key(
             "section", "a section type", absent: "the whole feed", schema: .sectionType,
             "Judges this section type's share of the metric."),
-        OtherField(
+        Field.key(
             "versus", "`nested`, `stored` or `history`", absent: "an absolute bound",
             schema: .words(GateReference.allCases.map(\.rawValue)),
             "The reference: the run's baseline arm, the stored baseline (`--against`: the other build), or "
                 + "the level that the history had when `window` began."
         ),
-        OtherField(
+        Field.key(
             "window", "a number of days such as `30 days`", absent: "`30 days`",
             schema: ["type": .string("string"), "pattern": .string("^(1 day|[0-9]{1,4} days)$")],
             "The age of the history's reference level, so that small steps add up; only with `versus: history`."
         ),
     ]
 
-    private static let severity: any ProfileField = OtherField(
+    private static let severity: any ProfileField = Field.key(
         "severity", "one of \(HitchSeverity.all.map(\.name).joined(separator: ", "))",
         schema: .words(HitchSeverity.all.map(\.name)),
         "A published bound on `hitch.ratio.scroll` or `hitch.ratio`, instead of `atMost`.")
@@ -59,9 +60,7 @@ struct GateReader {
     private func readMetric(_ fields: inout FieldReader) -> Metric? {
         guard let name = fields.text("metric") else {
             if !fields.has("metric") {
-                fields.reader.report(
-                    .missingKey("metric", of: "gate", hint: "the metric to judge, such as memory.idle.live"),
-                    at: fields.location)
+                fields.reportMissing("metric", hint: "the metric to judge, such as memory.idle.live")
             }
             return nil
         }
@@ -91,5 +90,26 @@ struct GateReader {
                 .invalid("`\(metric.name)` has no values by section type; these have: \(named)"), at: "section")
         }
         return type
+    }
+}
+
+/// A gate with its place in the profile, so that a verdict can point to it.
+public struct ProfileGate: Hashable, Sendable {
+    /// The rule of the gate.
+    public var rule: GateRule
+    /// The place in the profile.
+    public var location: SourceLocation
+
+    /// Creates an instance.
+    public init(rule: GateRule, location: SourceLocation) {
+        self.rule = rule
+        self.location = location
+    }
+}
+
+extension ProfileGate {
+    /// The gate in the form for judging.
+    public var gate: Gate {
+        Gate(rule, at: SourceLocation(file: location.file, line: location.line, column: location.column))
     }
 }

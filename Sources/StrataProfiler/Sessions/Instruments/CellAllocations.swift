@@ -9,10 +9,9 @@ package final class CellAllocations: EngineProbe {
         var bytes = 0
     }
 
-    private var live: LiveAllocations
-    private let thread: ThreadAllocations
+    private var counter: AllocationCounter
     private(set) var sums = SectionTypeTally<Sum>()
-    package private(set) var failure: JemallocError?
+    package var failure: JemallocError? { counter.failure }
     /// The problem with the figures by section type; nil without one.
     package var uncounted: String? {
         sums.uncounted.map { type in
@@ -22,33 +21,21 @@ package final class CellAllocations: EngineProbe {
     }
 
     /// Finds the allocator's counters.
-    ///
-    /// - Throws: `JemallocError` if this process does not use jemalloc.
     package init() throws(JemallocError) {
-        live = try LiveAllocations()
-        thread = try ThreadAllocations()
+        counter = try AllocationCounter()
     }
 
     package func cellWork(_ work: CellWork, for owner: CellOwner, _ body: () -> Void) {
-        let (count, bytes) = (self.count(), thread.allocated)
+        let start = counter.now()
         body()
-        let end = (count: self.count(), bytes: thread.allocated)
+        let end = counter.now()
         sums.change(owner.type, from: Sum()) { sum in
-            sum.count += end.count - count
-            sum.bytes += end.bytes - bytes
+            sum.count += end.count - start.count
+            sum.bytes += end.bytes - start.bytes
         }
     }
 
     package func engineWork(_ work: EngineWork, from start: UInt64, to end: UInt64) {}
-
-    private func count() -> Int {
-        do {
-            return try live.read().allocations
-        } catch {
-            failure = error
-            return 0
-        }
-    }
 }
 
 /// Sums by section type. Storage is reserved, so adding never allocates.
@@ -66,9 +53,7 @@ struct SectionTypeTally<Sum> {
         sums.reserveCapacity(Self.limit)
     }
 
-    /// Changes the sum of a type.
-    ///
-    /// - Complexity: O(types); feeds have a handful.
+    /// Changes the sum of a type. Complexity: O(types); feeds have a handful.
     mutating func change(_ type: SectionType, from zero: Sum, _ change: (inout Sum) -> Void) {
         if let index = types.firstIndex(of: type) {
             change(&sums[index])
@@ -84,5 +69,28 @@ struct SectionTypeTally<Sum> {
     /// The sums by the type's name.
     func values(_ value: (Sum) -> Double) -> [String: Double] {
         zip(types, sums).reduce(into: [:]) { $0[$1.0.rawValue] = value($1.1) }
+    }
+}
+
+/// Counts the allocations of the process, and the bytes that this thread allocates.
+struct AllocationCounter {
+    private var live: LiveAllocations
+    private let thread: ThreadAllocations
+    private(set) var failure: JemallocError?
+
+    /// Finds the allocator's counters.
+    init() throws(JemallocError) {
+        live = try LiveAllocations()
+        thread = try ThreadAllocations()
+    }
+
+    /// The totals so far; the count is 0 if the allocator does not answer, which is a ``failure``.
+    mutating func now() -> (count: Int, bytes: Int) {
+        do {
+            return (try live.read().allocations, thread.allocated)
+        } catch {
+            failure = error
+            return (0, thread.allocated)
+        }
     }
 }

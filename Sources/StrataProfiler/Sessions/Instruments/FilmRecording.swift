@@ -1,10 +1,9 @@
 internal import SectionKit
 package import StrataEngine
 
-/// Records the work on cells by frame, with its allocations, and the frames' allocations.
-///
-/// Its storage is reserved before the session, so recording never allocates. It is a single instrument, because the
-/// calls of a second one may allocate within a frame: each frame's allocations are those of a memory trial.
+/// Records the work on cells by frame, with its allocations, and the frames' allocations, into storage that is reserved
+/// before the session. It is a single instrument: a second one may allocate within a frame, and each frame's
+/// allocations are those of a memory trial.
 package final class FilmRecording: SessionInstrument, EngineProbe {
     /// One piece of work.
     private struct Entry {
@@ -15,8 +14,7 @@ package final class FilmRecording: SessionInstrument, EngineProbe {
         var bytes: Int
     }
 
-    private let statistics: AllocatorStatistics
-    private let thread: ThreadAllocations
+    private var counter: AllocationCounter
     private let memory: SessionMemory
     private let limit: Int
     private var entries: [Entry] = []
@@ -28,15 +26,11 @@ package final class FilmRecording: SessionInstrument, EngineProbe {
     /// count for no frame.
     package var onFrameEnd: ((_ frame: Int, _ isFirstOfStep: Bool) -> Void)?
     private var isFirstOfStep = false
-    private var unread: JemallocError?
-    package var failure: JemallocError? { unread ?? memory.failure }
+    package var failure: JemallocError? { counter.failure ?? memory.failure }
 
     /// Finds the allocator's counters and reserves storage.
-    ///
-    /// - Throws: `JemallocError` if this process does not use jemalloc.
     package init(frameLimit: Int, limit: Int = RecordedFilm.limit) throws(JemallocError) {
-        statistics = try AllocatorStatistics()
-        thread = try ThreadAllocations()
+        counter = try AllocationCounter()
         memory = try SessionMemory(checkpointLimit: 0, frameLimit: frameLimit)
         self.limit = limit
         entries.reserveCapacity(limit)
@@ -66,32 +60,22 @@ package final class FilmRecording: SessionInstrument, EngineProbe {
     }
 
     package func cellWork(_ work: CellWork, for owner: CellOwner, _ body: () -> Void) {
-        let (count, bytes) = (self.count(), thread.allocated)
+        let start = counter.now()
         body()
-        let end = (count: self.count(), bytes: thread.allocated)
+        let end = counter.now()
         guard entries.count < limit else {
             dropped += 1
             return
         }
         entries.append(
-            Entry(owner: owner, work: work, frame: frame, count: end.count - count, bytes: end.bytes - bytes))
+            Entry(
+                owner: owner, work: work, frame: frame, count: end.count - start.count, bytes: end.bytes - start.bytes))
     }
 
     package func engineWork(_ work: EngineWork, from start: UInt64, to end: UInt64) {}
 
-    private func count() -> Int {
-        do {
-            return try statistics.liveAndCount().allocations
-        } catch {
-            unread = error
-            return 0
-        }
-    }
-
     /// The film so far, without pictures. Work outside of a frame belongs to the next one, as allocations do; after the
-    /// last one it belongs to none.
-    ///
-    /// - Complexity: O(entries).
+    /// last one it belongs to none. Complexity: O(entries).
     package func film() -> RecordedFilm {
         let frames = memory.frames.frames
         let entries = entries.filter { $0.frame < frames.count }

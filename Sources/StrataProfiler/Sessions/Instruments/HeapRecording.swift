@@ -6,9 +6,7 @@ package final class HeapRecording: SessionInstrument {
     package private(set) var dumps: [String: String] = [:]
     package private(set) var failure: JemallocError?
 
-    /// Finds the profiler.
-    ///
-    /// - Throws: `JemallocError` if this process was not started with profiling.
+    /// Finds the profiler. Throws if this process was not started with profiling.
     package init(folder: String) throws(JemallocError) {
         profiler = try HeapProfiler()
         self.folder = folder

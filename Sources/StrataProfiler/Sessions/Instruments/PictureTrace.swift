@@ -8,14 +8,12 @@ struct PictureTrace {
     /// The number of events beyond ``TraceEvent/limit``, which are not kept.
     private(set) var dropped = 0
 
-    /// Notes an event.
     mutating func note(_ event: PictureEvent) {
         if events.count < TraceEvent.limit { events.append(event) } else { dropped += 1 }
     }
 
-    /// The spans, in the order of their ends. What has not ended at the session's end is unfinished.
-    ///
-    /// - Complexity: O(events).
+    /// The spans, in the order of their ends. What has not ended at the session's end is unfinished. Complexity:
+    /// O(events).
     func spans(on axis: TraceAxis) -> [TraceEvent] {
         var requests: [Int: Draft] = [:]
         var decodes: [Int: Draft] = [:]
@@ -80,11 +78,9 @@ struct PictureTrace {
     }
 }
 
-/// Places moments of the virtual clock on a trace's axis of measured times.
-///
-/// A session plays its frames one right after the other, so frame i begins when frame i - 1 has ended, and not at i / refresh
-/// rate seconds. A moment between two frames of the virtual clock is placed in the same proportion between their measured
-/// beginnings.
+/// Places moments of the virtual clock on a trace's axis of measured times. A session plays its frames without pauses,
+/// so frame i begins when frame i - 1 has ended. A moment between two frames keeps its proportion between their
+/// measured beginnings.
 struct TraceAxis {
     /// The measured beginning of each frame.
     let frames: [Int]

@@ -1,7 +1,5 @@
-/// The recording of a film trial: the work on cells, each frame's allocations, and its picture files.
-///
-/// Columns have one number per entry. All columns of ``work`` have the same length, and so have those of
-/// ``allocations``, which have one entry per frame.
+/// The recording of a film trial: the work on cells, each frame's allocations, and its picture files. Columns have one
+/// number per entry of ``work``, and one per frame in ``allocations``.
 package struct RecordedFilm: Hashable, Sendable, Codable {
     /// Pieces of work on cells, as columns.
     package struct Work: Hashable, Sendable, Codable {

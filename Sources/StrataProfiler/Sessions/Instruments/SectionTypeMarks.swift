@@ -78,12 +78,10 @@ package enum StackMark {
     /// Part of the name of the function below which a call stack decodes a picture.
     package static let pictureWork = "strata_decoded_picture"
 
-    /// Runs the decoding of a picture.
     static func decodedPicture(_ work: () -> Void) {
         call(work) { ctrial_decoded_picture($0, $1) }
     }
 
-    /// Runs work of the arm.
     static func arm(_ work: () -> Void) {
         call(work) { ctrial_arm_work($0, $1) }
     }

@@ -32,8 +32,6 @@ package final class SessionMemory: SessionInstrument {
     package private(set) var failure: JemallocError?
 
     /// Finds the allocator's counters and reserves space for checkpoints and frames.
-    ///
-    /// - Throws: `JemallocError` if this process does not use jemalloc.
     package init(checkpointLimit: Int, frameLimit: Int = 0) throws(JemallocError) {
         statistics = try AllocatorStatistics()
         thread = try ThreadAllocations()
@@ -44,10 +42,9 @@ package final class SessionMemory: SessionInstrument {
         frames = MemoryFrameLog(capacity: frameLimit)
     }
 
-    /// Waits until the text library's threads have stopped allocating: until this thread is the only one and live bytes are
-    /// stable for 5 ms. If another thread remains, until they are stable for 100 ms, or for two seconds at most.
-    ///
-    /// Without the wait, five of twelve processes differed by some hundred bytes.
+    /// Waits until the text library's threads have stopped allocating: until this thread is the only one and live bytes
+    /// are stable for 5 ms; with other threads, until they are stable for 100 ms, at most two seconds. Without the
+    /// wait, five of twelve processes differed by some hundred bytes.
     package func waitUntilQuiet() {
         var last = reading()?.live
         var quiet = 0
@@ -184,15 +181,11 @@ package struct MemoryFrame: Hashable, Sendable {
     package var count: Int
     /// Bytes allocated by the session's thread.
     package var bytes: Int
-    /// The kind of the frame.
     var kind: FrameKind
 }
 
 /// The memory growth per round of a `repeat`, in bytes: the least-squares slope of the live bytes at the end of each
-/// round.
-///
-/// The first round is left out because it fills pools and caches. Only sums are kept, so adding a round allocates
-/// nothing.
+/// round but the first, which fills pools and caches. Only sums are kept, so adding a round allocates nothing.
 package struct GrowthSlope: Sendable {
     private var rounds = 0
     private var sums = (x: 0.0, y: 0.0, xx: 0.0, xy: 0.0)

@@ -20,8 +20,6 @@ package final class TraceRecording: SessionInstrument, EngineProbe, PictureObser
     package private(set) var failure: JemallocError?
 
     /// Finds the allocator's counters.
-    ///
-    /// - Throws: `JemallocError` if this process does not use jemalloc.
     package init(frameLimit: Int, refresh: Double = 60) throws(JemallocError) {
         self.refresh = refresh
         statistics = try AllocatorStatistics()
@@ -109,9 +107,7 @@ package final class TraceRecording: SessionInstrument, EngineProbe, PictureObser
 package struct TraceEvent: Hashable, Sendable, Codable {
     /// The kind of the event.
     package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-        /// A step of the script.
         case step
-        /// A frame.
         case frame
         /// A layout query or update.
         case layout
@@ -121,7 +117,6 @@ package struct TraceEvent: Hashable, Sendable, Codable {
         case cell
         /// Live bytes, in `value`.
         case memory
-        /// A checkpoint of the script.
         case checkpoint
         /// A picture's request, from the moment it is sent; placed by ``TraceAxis``.
         case request
@@ -146,20 +141,6 @@ package struct TraceEvent: Hashable, Sendable, Codable {
 
     /// The maximum number of events; viewers become slow with more.
     static let limit = 400_000
-
-    /// Creates an instance.
-    package init(
-        kind: Kind, name: String, start: Int, value: Int, line: Int? = nil, sections: [String]? = nil,
-        picture: Picture? = nil
-    ) {
-        self.line = line
-        self.sections = sections
-        self.picture = picture
-        self.kind = kind
-        self.name = name
-        self.start = start
-        self.value = value
-    }
 }
 
 extension TraceEvent {

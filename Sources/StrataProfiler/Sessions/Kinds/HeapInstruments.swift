@@ -12,7 +12,7 @@ struct HeapInstruments: TrialInstruments {
     static let kind = TrialKind.heap
     static let flag: TrialFlag? = TrialFlag(
         "Attribute live bytes at each checkpoint to call stacks and section types, in separate trials.")
-    static let field: CountField? = CountField(
+    static let field: Field<Int>? = Field.count(
         "heap", 0...1, default: 0, "Heap trials per arm: live bytes by call stack and section type.")
     /// Every call stack is recorded.
     static let slowness = 20.0

@@ -10,7 +10,7 @@ struct InstructionInstruments: TrialInstruments {
     static let flag: TrialFlag? = TrialFlag(
         "Count machine instructions; slow, needs valgrind.", trials: 2,
         baselineHelp: "Also count machine instructions; slow, needs valgrind. A profile can ask for it too.")
-    static let field: CountField? = CountField(
+    static let field: Field<Int>? = Field.count(
         "instructions", 0...100, default: 0, "Instruction trials per arm, where valgrind is installed.")
     /// The factor under callgrind, with a margin (measured: 20 to 40 times slower).
     static let slowness = 100.0

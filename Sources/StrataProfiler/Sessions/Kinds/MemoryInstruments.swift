@@ -5,9 +5,9 @@ internal import StrataGating
 /// Reads the allocator's counters at the end of each frame and at checkpoints. The clock stands still.
 struct MemoryInstruments: TrialInstruments {
     static let kind = TrialKind.memory
-    static let field: CountField? = CountField("memory", 0...1_000, default: 2, "Memory trials per arm.")
+    static let field: Field<Int>? = Field.count("memory", 0...1_000, default: 2, "Memory trials per arm.")
     static let environment = AllocatorSettings.counting
-    /// They count in processes of their own, so the figures are the same in half the time.
+    /// Each trial counts in its own process, so two at a time give the same figures.
     static let isShareable = true
     static let isRehearsed = true
 

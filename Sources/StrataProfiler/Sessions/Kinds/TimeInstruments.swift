@@ -4,7 +4,7 @@ internal import StrataGating
 /// Reads times and counts of the session. The allocator is not queried.
 struct TimeInstruments: TrialInstruments {
     static let kind = TrialKind.time
-    static let field: CountField? = CountField(
+    static let field: Field<Int>? = Field.count(
         "time", 1...1_000, default: 5, "Time trials per arm, besides a warm-up.")
     static let isUrgent = true
     static let isWarmedUp = true

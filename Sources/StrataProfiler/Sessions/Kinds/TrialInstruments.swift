@@ -1,10 +1,8 @@
 internal import StrataEngine
 internal import StrataGating
 
-/// A kind of trial: its description, and its instruments.
-///
-/// To add a kind, add a file with a type that conforms, and an entry in ``TrialKinds/all``. The description has a
-/// default for each of its parts but the name, so that a kind states only what is special about it.
+/// A kind of trial: its description, and its instruments. To add a kind, add a type that conforms, and an entry in
+/// ``TrialKinds/all``. It states only what is special about it.
 protocol TrialInstruments: SendableMetatype {
     /// The kind's name: the key of plans, results and profiles, and of its option.
     static var kind: TrialKind { get }
@@ -13,7 +11,7 @@ protocol TrialInstruments: SendableMetatype {
     /// The option that requests its trials; nil if every run has them.
     static var flag: TrialFlag? { get }
     /// The key for the number of its trials in a profile; nil if a profile cannot request them.
-    static var field: CountField? { get }
+    static var field: Field<Int>? { get }
 
     /// The factor for the profile's time limit.
     static var slowness: Double { get }
@@ -36,10 +34,8 @@ protocol TrialInstruments: SendableMetatype {
     /// Whether the script is rehearsed before it is measured. Sessions of other kinds include first-use costs.
     static var isRehearsed: Bool { get }
 
-    /// Creates the instruments of a trial.
-    ///
-    /// - Throws: `JemallocError` if the allocator is needed and does not answer; ``TrialError`` if the setting is
-    ///   incomplete.
+    /// Creates the instruments of a trial. Throws `JemallocError` if the allocator is needed and does not answer;
+    /// ``TrialError`` if the setting is incomplete.
     init(_ setting: TrialSetting) throws
 
     /// The clock that times frames and the arm's parts of them.
@@ -48,7 +44,6 @@ protocol TrialInstruments: SendableMetatype {
     var probe: (any EngineProbe)? { get }
     /// The session's instruments. Stored, not computed: it is read while bytes are counted.
     var list: [any SessionInstrument] { get }
-    /// The instruments of the rehearsal.
     var rehearsal: [any SessionInstrument] { get }
     /// Errors of the instruments.
     var failures: [String] { get }
@@ -71,7 +66,7 @@ protocol TrialInstruments: SendableMetatype {
 extension TrialInstruments {
     static var noun: String { kind.rawValue }
     static var flag: TrialFlag? { nil }
-    static var field: CountField? { nil }
+    static var field: Field<Int>? { nil }
     static var slowness: Double { 1 }
     static func memoryLimit(_ megabytes: Double) -> Double { megabytes }
     static var environment: [String: String] { [:] }

@@ -1,6 +1,5 @@
 public import StrataGating
 
-/// All kinds of trial.
 enum TrialKinds {
     /// Every kind, in the order in which their trials run.
     static let all: [any TrialInstruments.Type] = [
@@ -73,18 +72,15 @@ protocol TrialTool: Sendable {
     /// The command that runs an executable; records go to the trial's folder.
     func command(for executable: String, in folder: String) -> (path: String, arguments: [String])
     /// The values that the program left in the trial's folder, which the child cannot know; nil without any.
-    ///
-    /// - Parameter sectionTypes: the section types, in the order of their numbers in call stacks.
+    /// `sectionTypes`: the section types, in the order of their numbers in call stacks.
     static func figures(in folder: String, sectionTypes: [String]) -> SessionMeasurement?
 }
 
 /// jemalloc's settings for a child, as values of `MALLOC_CONF`.
 enum AllocatorSettings {
-    /// The environment of a kind that counts bytes.
-    ///
-    /// One arena and no thread caches, so that live bytes are equal in every run. Unused pages are kept until a
-    /// checkpoint returns them, so that no time goes into faulting them in again. `abort_conf` makes an unknown setting
-    /// an error.
+    /// The environment of a kind that counts bytes: one arena and no thread caches, so that live bytes are equal in
+    /// every run. Unused pages are kept until a checkpoint returns them, so that faulting them in again takes no time.
+    /// `abort_conf` makes an unknown setting an error.
     static let counting = [
         variable:
             "narenas:1,tcache:false,background_thread:false,dirty_decay_ms:-1,muzzy_decay_ms:-1,abort_conf:true"

@@ -95,7 +95,7 @@ extension TrialPlan {
     init(reading fields: inout FieldReader, _ kinds: [any TrialInstruments.Type] = TrialKinds.all) {
         self.init(time: 0, memory: 0)
         for kind in kinds {
-            if let field = kind.field { self[kind.kind] = fields.count(field) }
+            if let field = kind.field { self[kind.kind] = fields.read(field) }
         }
     }
 }

@@ -10,10 +10,9 @@ struct TrialSetting {
     var refresh: Double
 }
 
-/// Extra work and allocations that a trial adds to its own, to test gates with a known regression.
-///
-/// The work is a loop inside the layout's timing. The allocations are blocks of 32 bytes, freed before the last
-/// reading. Only `strata-bench gate` uses this.
+/// Extra work and allocations that a trial adds to its own, so that `strata-bench gate` can test gates with a known
+/// regression. The work is a loop inside the layout's timing; the allocations are blocks of 32 bytes, freed before the
+/// last reading.
 package struct TrialInjection: Hashable, Sendable, Codable {
     /// The added share of the layout's CPU time: 0.1 is 10 %.
     package var layoutTime: Double
@@ -27,5 +26,22 @@ package struct TrialInjection: Hashable, Sendable, Codable {
     package init(layoutTime: Double = 0, allocations: Double = 0) {
         self.layoutTime = layoutTime
         self.allocations = allocations
+    }
+}
+
+/// The reason why a child cannot run its trial. The parent prefixes the message with the arm.
+package struct TrialError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The problem and its remedy.
+    package var description: String
+
+    static let badRequest = TrialError(
+        description: "`trial` is an internal command; `run` starts it and writes the request to its standard input")
+
+    static func unknownFormat(_ name: String) -> TrialError {
+        TrialError(description: "this program has no feed format `\(name)`")
+    }
+
+    static func unknownArm(_ name: String) -> TrialError {
+        TrialError(description: "the profile has no arm `\(name)`")
     }
 }

@@ -1,10 +1,8 @@
 package import SectionKit
 package import StrataEngine
 
-/// The allocations and bytes of a cell: the maximum of several cells.
-///
-/// The counts are exact if the allocator's thread caches are off and no other thread allocates, as in a memory trial.
-/// Otherwise they are the minimum of some repetitions.
+/// The allocations and bytes of a cell: the maximum of several cells. They are exact if thread caches are off and no
+/// other thread allocates, as in a memory trial; otherwise they are the minimum of some repetitions.
 package struct CellCounts: Hashable, Sendable, Codable {
     /// Allocations to configure a cell.
     package var configure = 0
@@ -18,8 +16,6 @@ package struct CellCounts: Hashable, Sendable, Codable {
     private static let repetitions = 3
 
     /// Counts cells; nil without cells. Texts, pictures and fonts are in their caches, as on a screen in use.
-    ///
-    /// - Throws: `JemallocError` if this process does not use jemalloc.
     package init?(_ cells: [CostedCell], _ renderer: CellRenderer) throws(JemallocError) {
         guard !cells.isEmpty else { return nil }
         let allocator = try CellAllocator()
@@ -77,14 +73,9 @@ private struct CellAllocator {
 
 /// A cell whose cost is measured: its configuration, and the size at which it is drawn.
 package struct CostedCell {
-    let configure: () -> CellConfiguration
     /// The size in points.
     let size: Size
-
-    package init(size: Size, configure: @escaping () -> CellConfiguration) {
-        self.size = size
-        self.configure = configure
-    }
+    let configure: () -> CellConfiguration
 
     /// The reference cell, of which times are multiples: the content of a product card, at 175 by 220 points. It must
     /// never change, because every budget would change with it.

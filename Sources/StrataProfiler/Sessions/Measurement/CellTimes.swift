@@ -22,9 +22,7 @@ package struct CellTimes: Hashable, Sendable, Codable {
     /// The number of times that it is drawn in a round.
     private static let draws = 2
 
-    /// Times cells; nil without cells. Texts, pictures and fonts are in their caches.
-    ///
-    /// - Complexity: O(cells x rounds).
+    /// Times cells; nil without cells. Texts, pictures and fonts are in their caches. Complexity: O(cells x rounds).
     package init?(_ cells: [CostedCell], _ renderer: CellRenderer, clock: EngineClock) {
         guard !cells.isEmpty else { return nil }
         let reference = CostedCell.reference

@@ -1,19 +1,15 @@
 /// Computes from each frame's work the time at which it would have been shown.
 ///
-/// Frame i may begin at slot i and is due at slot i + 1. It begins after the frame before it has ended, so lateness
-/// carries over. Only the growth of lateness counts, which is the time that the screen stood still; a frame that is
-/// late only because an earlier one was adds nothing.
+/// Frame i may begin at slot i, after the frame before it has ended, and is due at slot i + 1. Only the growth of
+/// lateness counts, which is the time that the screen stood still.
 ///
 /// - Quantised: lateness in whole frames, as a display shows it. Its sum per second of motion is Apple's hitch time
 ///   ratio ("Eliminate animation hitches with XCTest", WWDC 2020, session 10077).
 /// - Raw: the time past the deadline, as in Android's frame overrun (`FrameTimingMetric`, Jetpack Macrobenchmark).
 ///
-/// All frames count in which something moves or changes: scrolling, updates, loads, rotations. The ratio of a cause is
-/// per second of its own frames, so the ratio of scrolling is the one that Apple's bounds for scrolling refer to; the
-/// hitch counts of all causes add up to the total. Idle frames cannot be late.
-///
-/// A second of motion is a second of display time: late frames extend it, and frames that catch up share their slot
-/// with others. So neither ratio exceeds 1,000 ms/s, a screen that stands still.
+/// All frames count in which something moves or changes. The ratio of a cause is per second of its own frames, so
+/// Apple's bounds for scrolling apply to that of scrolling. Seconds are display time: late frames extend it, and frames
+/// that catch up share their slot, so no ratio exceeds 1,000 ms/s.
 ///
 /// One frame of 20 ms in 5 s at 60 Hz is 3.33 ms/s quantised and 0.67 ms/s raw.
 package struct FramePacing: Hashable, Sendable {
@@ -43,14 +39,12 @@ package struct FramePacing: Hashable, Sendable {
     /// The same by kind, for the kinds that the session has.
     private(set) var causes: [FrameKind: Cause] = [:]
 
-    /// Computes the pacing of a session.
+    /// Computes the pacing of a session in O(frames).
     ///
     /// - Parameters:
-    ///   - records: the frames in order.
-    ///   - refresh: the device's refresh rate in hertz.
-    ///   - cpuFactor: the factor by which the device is slower than this machine.
-    ///   - overhead: nanoseconds that the device needs for each frame in which something moves or changes, besides.
-    /// - Complexity: O(frames).
+    ///     - cpuFactor: the factor by which the device is slower than this machine.
+    ///     - overhead: nanoseconds that the device needs in addition for each frame in which something moves or
+    ///     changes.
     init(_ records: [FrameRecord], refresh: Double, cpuFactor: Double = 1, overhead: Double = 0) {
         let slot = 1e9 / refresh
         var end = 0.0

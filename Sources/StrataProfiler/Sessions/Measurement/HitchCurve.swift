@@ -32,11 +32,8 @@ package struct HitchCurve: Hashable, Sendable {
     private let refresh: Double
     private let overhead: Double
 
-    /// Creates the curve of a session's frames.
-    ///
-    /// - Parameters:
-    ///   - refresh: frames per second.
-    ///   - overhead: nanoseconds that the device needs for each frame besides, at every factor.
+    /// Creates the curve of a session's frames; `overhead` is nanoseconds of the device's own for each frame, at every
+    /// factor.
     package init(_ frames: [FrameRecord], refresh: Double, overhead: Double = 0) {
         self.frames = Self.scrolling(frames)
         self.refresh = refresh
@@ -54,14 +51,8 @@ package struct HitchCurve: Hashable, Sendable {
         }
     }
 
-    /// Creates the curve of recorded frames; nil if the columns do not have the same length, a letter is not a frame
-    /// kind's, or the refresh rate is not positive.
-    ///
-    /// - Parameters:
-    ///   - work: nanoseconds per frame.
-    ///   - kinds: one letter per frame, as in files of frames.
-    ///   - refresh: frames per second.
-    ///   - overhead: nanoseconds that the device needs for each frame besides.
+    /// Creates the curve of recorded frames: nanoseconds and a letter per frame, as in files of frames. Nil if the
+    /// columns do not have the same length, a letter is not a frame kind's, or the refresh rate is not positive.
     package init?(work: [Int], kinds: String, refresh: Double, overhead: Double = 0) {
         let letters = FrameKind.allCases.reduce(into: [:]) { $0[$1.letter] = $1 }
         let kinds = kinds.compactMap { letters[$0] }
@@ -71,23 +62,17 @@ package struct HitchCurve: Hashable, Sendable {
             overhead: overhead)
     }
 
-    /// The ratio at a factor.
-    ///
-    /// - Complexity: O(frames).
+    /// The ratio at a factor. Complexity: O(frames).
     package func ratio(at factor: Double) -> Double {
         FramePacing(frames, refresh: refresh, cpuFactor: factor, overhead: overhead).hitchRatio
     }
 
     /// The factor up to which the ratio is at most ``bound``: a device may be that many times slower than this machine.
-    /// Less than 1 if frames are late on this machine; nil if no frame of scrolling has any work, or so little that a
-    /// device ``slowest`` times slower stays within the bound.
+    /// Nil if no frame of scrolling has any work, or a device ``slowest`` times slower stays within the bound.
     ///
-    /// Up to the factor at which the longest frame fills its slot the ratio is 0. From there the factor is raised in
-    /// steps of 2 %, and the step in which the ratio passes the bound is halved until it is known to a part in 10,000.
-    /// The ratio can fall again where late frames are shown together, so a ratio that passes the bound only within one
-    /// step may be missed.
-    ///
-    /// - Complexity: O(frames), about a hundred times.
+    /// The ratio is 0 up to the factor at which the longest frame fills its slot. From there the factor grows by 2 %
+    /// until the ratio passes the bound, and bisection finds the place to a part in 10,000. A ratio that passes the
+    /// bound only within one step may be missed. Complexity: O(frames), about a hundred times.
     package var headroom: Double? {
         guard var held = punctual else { return nil }
         var passed = held * Self.step
@@ -104,8 +89,7 @@ package struct HitchCurve: Hashable, Sendable {
 
     /// Points of the curve, from half the factor at which the first frame is late, at equal ratios of factors, until
     /// the ratio has passed `highest` or the factor ``slowest``. Empty if no frame of scrolling has any work.
-    ///
-    /// - Complexity: O(frames x points), at most about 400 points.
+    /// Complexity: O(frames x points), at most about 400 points.
     package func points(upTo highest: Double = 50) -> [Point] {
         guard let punctual else { return [] }
         var points: [Point] = []

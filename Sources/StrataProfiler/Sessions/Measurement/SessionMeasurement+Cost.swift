@@ -3,11 +3,8 @@ internal import StrataEngine
 internal import StrataGating
 
 extension SessionMeasurement {
-    /// Adds the allocations and bytes of single cells, for section types whose plugins have a budget.
-    ///
-    /// It configures and draws cells again, so it comes after everything that is counted.
-    ///
-    /// - Complexity: O(items of the feed) to find them; some milliseconds a section type.
+    /// Adds the allocations and bytes of single cells, for section types whose plugins have a budget. It configures and
+    /// draws cells again, so it comes after everything that is counted. Complexity: O(items of the feed).
     mutating func addCellCounts(of session: Session, _ renderer: CellRenderer) {
         for (type, cells) in session.orderedCells {
             guard let counts = try? CellCounts(cells, renderer) else { continue }
@@ -16,9 +13,7 @@ extension SessionMeasurement {
         }
     }
 
-    /// Adds the times of the same cells, relative to the machine's.
-    ///
-    /// - Complexity: as ``addCellCounts(of:_:)``.
+    /// Adds the times of the same cells, relative to the machine's. Complexity: as ``addCellCounts(of:_:)``.
     mutating func addCellTimes(of session: Session, _ renderer: CellRenderer, clock: EngineClock) {
         for (type, cells) in session.orderedCells {
             guard let times = CellTimes(cells, renderer, clock: clock) else { continue }
@@ -38,7 +33,6 @@ extension Session {
     /// The number of measured cells of a section type.
     private static let cellsPerType = 16
 
-    /// The budgeted cells in the order of their section types.
     fileprivate var orderedCells: [(SectionType, [CostedCell])] {
         budgetedCells.sorted { $0.key.rawValue < $1.key.rawValue }.map { ($0.key, $0.value) }
     }

@@ -54,7 +54,6 @@ public struct SessionFigures: Sendable {
 }
 
 extension SessionMeasurement {
-    /// Adds the metrics of a package.
     mutating func add(_ metrics: [AddedMetric], of session: Session) {
         guard !metrics.isEmpty else { return }
         let figures = SessionFigures(

@@ -5,17 +5,16 @@ internal import Yams
 
 /// Reads the keys `fonts` and `fontFamily`, and checks the files of both and of the plugins.
 struct FontsReader {
-    /// The folder of the profile.
     let folder: String
     let registry: SectionRegistry
     /// Whether files are checked. A trial uses copies, and the originals may have changed.
     let isChecked: Bool
 
-    static let fonts = OtherField(
+    static let fonts = Field.key(
         "fonts", "a list of paths", absent: "none", schema: ["type": "array", "items": ["type": "string"]],
         "Font files whose families texts may name; relative paths start at the profile's folder.")
-    static let family = OtherField(
-        "fontFamily", "the name of a font family", absent: "DejaVu Sans, else the system's", schema: .text,
+    static let family = Field.key(
+        "fontFamily", "the name of a font family", absent: "DejaVu Sans, else the system's",
         "The family of texts without one: of `fonts`, of a plugin, or installed.")
 
     /// The font files, the profile's before those of plugins, and the default family.
@@ -24,7 +23,7 @@ struct FontsReader {
         var files: [String] = []
         for node in fields.list(Self.fonts.name) ?? [] {
             guard let name = node.scalar?.string, node.scalar?.isNull == false else {
-                let problem = ProfileProblem.wrongType(
+                let problem = ProfileDiagnostic.Kind.wrongType(
                     key: Self.fonts.name, found: node.found, expected: Self.fonts.expected)
                 fields.reader.report(problem, at: node)
                 continue
@@ -53,7 +52,7 @@ struct FontsReader {
     }
 
     private func readFamily(_ fields: inout FieldReader, _ families: Set<String>) -> String? {
-        guard let family = fields.text(Self.family.name) else { return nil }
+        guard let family = fields.readIfPresent(Self.family) else { return nil }
         guard isChecked, !families.contains(family) else { return family }
         let installed = FontFile.installedFamilies()
         guard !installed.contains(family) else { return family }
@@ -61,7 +60,8 @@ struct FontsReader {
         let brought = families.isEmpty ? "" : "; `fonts` has \(families.sorted().joined(separator: ", "))"
         let hint = nearest.map { "; did you mean `\($0)`?" } ?? ""
         fields.report(
-            .invalid("no font has the family `\(ProfileProblem.short(family))`\(hint)\(brought)"), at: Self.family.name)
+            .invalid("no font has the family `\(ProfileDiagnostic.Kind.short(family))`\(hint)\(brought)"),
+            at: Self.family)
         return nil
     }
 }

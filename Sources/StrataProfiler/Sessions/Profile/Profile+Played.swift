@@ -104,7 +104,6 @@ extension Profile {
 }
 
 extension PrefetchPolicy {
-    /// The policy in words.
     fileprivate var words: String {
         "\(brief(restingWindow)) to \(brief(longestWindow)) screens, \(cellsPerPass) cells a frame"
     }

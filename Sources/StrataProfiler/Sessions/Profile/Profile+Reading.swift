@@ -5,11 +5,13 @@ internal import StrataGating
 internal import Yams
 
 extension Profile {
-    static let render = WordField<Render>("render", default: .full, "Whether cells are drawn.")
-    static let timeLimit = NumberField(
+    static let nameField = Field.key(
+        "name", "a text", absent: "the file's name", "The profile's name in results and tables.")
+    static let render = Field<Render>.word("render", default: .full, "Whether cells are drawn.")
+    static let timeLimit = Field.number(
         "timeLimit", 1...86_400, unit: "seconds", default: 60, "A trial that takes longer is killed.")
 
-    static let memoryLimit = NumberField(
+    static let memoryLimit = Field.number(
         "memoryLimit", 16...1_048_576, unit: "megabytes", default: 4_096,
         "A trial that uses more physical memory is killed.")
 
@@ -35,9 +37,7 @@ extension Profile {
     }
 
     /// Reads only the parts that a trial plays, without gates: reading gates allocates process-wide state that would
-    /// otherwise be allocated while measuring.
-    ///
-    /// - Throws: ``ProfileError`` with all problems in these parts.
+    /// otherwise be allocated while measuring. Throws with all problems in these parts.
     package init(playedIn text: String, file: String, catalog: RunCatalog) throws(ProfileError) {
         try self.init(YAMLSource(file: file, text: text), catalog, isJudged: false)
     }
@@ -54,25 +54,27 @@ extension Profile {
         let feed = Self.feed(&fields, catalog)
         let script = Self.script(&fields, refresh: rates.max() ?? Device.phone.refresh)
         let reach = GateReach(
-            seconds: fields.numberIfValid(Self.timeLimit), megabytes: fields.numberIfValid(Self.memoryLimit))
+            seconds: fields.peek(Self.timeLimit), megabytes: fields.peek(Self.memoryLimit))
         let judging =
             isJudged
             ? Self.judging(
                 &fields, catalog.metrics.adding(script.checkpointMetrics), reach, registry: catalog.registry) : nil
         if judging == nil { fields.pass(Self.keys(.judging)) }
-        let render = fields.word(Self.render)
+        let render = fields.read(Self.render)
         let fonts = FontsReader(
             folder: Self.folder(of: source.file), registry: catalog.registry, isChecked: isJudged
         ).read(&fields)
-        let timeLimit = fields.number(Self.timeLimit)
-        let memoryLimit = fields.number(Self.memoryLimit)
+        let timeLimit = fields.read(Self.timeLimit)
+        let memoryLimit = fields.read(Self.memoryLimit)
         let visibility = VisibilityReader.rule(fields.mapping("visibility"))
         let prefetching = PrefetchReader.policy(&fields)
         let arms = ArmReader(prefetching: prefetching).arms(fields.mapping("arms"))
         let ideas = IdeasReader(registry: catalog.registry).ideas(fields.mapping("ideas"))
         fields.finish()
         try reader.finish()
-        guard let feed, let first = devices.first else { throw ProfileError([ProfileIssue(.empty, in: source.file)]) }
+        guard let feed, let first = devices.first else {
+            throw ProfileError([ProfileDiagnostic(.empty, in: source.file)])
+        }
         self.init(
             name: name, file: source.file, text: source.text, devices: devices, device: first.device,
             refreshRates: first.refreshRates, feed: feed.source,
@@ -126,8 +128,7 @@ extension Profile {
         _ fields: inout FieldReader, _ catalog: RunCatalog
     ) -> (source: FeedSource, duplicates: FeedModel.DuplicatePolicy?)? {
         guard var mapping = fields.mapping("feed") else {
-            let hint = "where the feed comes from: `generate:` or `file:`"
-            fields.reader.report(.missingKey("feed", of: fields.owner, hint: hint), at: fields.location)
+            fields.reportMissing("feed", hint: "where the feed comes from: `generate:` or `file:`")
             return nil
         }
         return FeedSourceReader(registry: catalog.registry, formats: catalog.formats).source(&mapping)
@@ -137,14 +138,13 @@ extension Profile {
         let place = fields.location(of: "script")
         guard fields.has("script") else {
             fields.pass(["script"])
-            let hint = "a list of steps such as `- load`"
-            fields.reader.report(.missingKey("script", of: fields.owner, hint: hint), at: place)
+            fields.reportMissing("script", hint: "a list of steps such as `- load`")
             return Script(entries: [])
         }
         let nodes = fields.list("script") ?? []
-        let script = Script(entries: StepReader.entries(nodes, depth: 0, reader: fields.reader))
+        let script = Script(entries: Script.entries(nodes, depth: 0, reader: fields.reader))
         for issue in script.problems(refresh: refresh) {
-            fields.reader.report(issue.problem, at: issue.location ?? place)
+            fields.reader.report(issue.kind, at: issue.location ?? place)
         }
         return script
     }

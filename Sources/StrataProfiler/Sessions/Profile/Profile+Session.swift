@@ -24,9 +24,7 @@ extension Profile {
     package var pictureFolders: ImageFolders { imageFolders ?? imageFolders(allowed: []) }
 
     /// The folders of the feed's image files: the folder of the feed file (the profile's folder for a generated feed),
-    /// and those that the user allowed.
-    ///
-    /// - Parameter feedFile: a feed that is played instead of the profile's.
+    /// and those that the user allowed. `feedFile`: a feed that is played instead of the profile's.
     package func imageFolders(feedFile: String? = nil, allowed: [String]) -> ImageFolders {
         if let feedFile { return ImageFolders(own: Self.folder(of: feedFile), allowed: allowed) }
         guard case .file(let file) = feed else { return ImageFolders(own: folder, allowed: allowed) }
@@ -67,9 +65,8 @@ extension Profile {
     /// The screen, as layouts and plugins see it.
     package var environment: LayoutEnvironment { device.environment }
 
-    /// Creates a new instance of an arm on the profile's device.
-    ///
-    /// - Throws: ``TrialError`` if the engine has no such architecture.
+    /// Creates a new instance of an arm on the profile's device. Throws ``TrialError`` if the engine has no such
+    /// architecture.
     package func makeArm(
         _ plan: ArmPlan, renderer: CellRenderer, clock: EngineClock, probe: (any EngineProbe)? = nil
     ) throws -> any Arm {
@@ -86,12 +83,8 @@ extension Profile {
     /// The maximum number of frames of a session.
     package var frameLimit: Int { Int(script.frameLimit(refresh: device.refresh)) }
 
-    /// Reads the feeds that the script's steps name by file.
-    ///
-    /// - Parameters:
-    ///   - copies: private copies to read instead, by the original's path.
-    ///   - format: the format of files and copies; nil for the profile's.
-    ///   - first: the session's first feed.
+    /// Reads the feeds that the script's steps name by file, or private copies of them by the original's path, after
+    /// the session's first feed. Without a format, that of the profile.
     package func revisions(
         copies: [String: String] = [:], format: (any FeedFormat)? = nil, after first: FeedDocument? = nil,
         registry: SectionRegistry
@@ -102,9 +95,7 @@ extension Profile {
         return FeedRevisions(files, pages: pages, copies: copies, after: first, registry: registry)
     }
 
-    /// The parameters of a session of this profile.
-    ///
-    /// - Parameter revisions: the feeds that the script's steps name by file.
+    /// The parameters of a session of this profile. `revisions`: the feeds that the script's steps name by file.
     package func setting(
         clock: EngineClock, revisions: FeedRevisions = .none, registry: SectionRegistry
     ) -> SessionSetting {

@@ -50,14 +50,14 @@ public struct Profile: Sendable {
     public var pictures: PictureSettings?
     /// How far ahead cells are prefetched.
     public var prefetching = PrefetchPolicy.standard
-    /// Other forms of the screen, which `strata advise` tries besides its own changes.
+    /// Other forms of the screen, which `strata advise` tries like its own changes.
     package internal(set) var ideas: [ProfileIdea] = []
     /// The files in the place of the feed's addresses; nil if their pictures are generated, and in a trial, which has
     /// copies.
     public internal(set) var pictureFolder: PictureFolder?
     /// The folders of the feed's image files; nil for the feed file's folder only.
     public var imageFolders: ImageFolders?
-    /// Font files besides the installed fonts: the profile's, then those of plugins.
+    /// Font files in addition to the installed fonts: the profile's, then those of plugins.
     public internal(set) var fonts: [String] = []
     /// The colours that have a name, of the program's plugins.
     public internal(set) var colors: [String: CellColor] = [:]

@@ -16,11 +16,11 @@ struct IdeasReader {
     /// The section types that may be named.
     let registry: SectionRegistry
 
-    static let variants = OtherField(
+    static let variants = Field.key(
         "variants", "a mapping of section types to names of their variants",
         schema: ["type": "object", "additionalProperties": ["type": "string"]],
         "Section types of which another form is shown, which the plugin declares as `variants`.")
-    static let fields: [any ProfileField] = [variants] + SetEnvironmentStep.settings
+    static let fields: [any ProfileField] = [variants] + DeviceSettings.fields
 
     /// The ideas in file order; none if the key is absent.
     func ideas(_ mapping: FieldReader?) -> [ProfileIdea] {
@@ -46,12 +46,7 @@ struct IdeasReader {
     private func idea(_ name: String, _ mapping: FieldReader) -> ProfileIdea {
         var fields = mapping
         defer { fields.finish() }
-        var idea = ProfileIdea(name: name)
-        idea.settings.textSize = fields.optionalWord(SetEnvironmentStep.textSize)
-        idea.settings.scheme = fields.optionalWord(SetEnvironmentStep.scheme)
-        idea.settings.contrast = fields.optionalWord(SetEnvironmentStep.contrast)
-        idea.settings.locale = fields.locale(SetEnvironmentStep.locale)
-        idea.settings.direction = fields.optionalWord(SetEnvironmentStep.direction)
+        var idea = ProfileIdea(name: name, settings: DeviceSettings(reading: &fields))
         guard var variants = fields.mapping(Self.variants.name) else { return idea }
         for type in variants.keys {
             guard let variant = variants.text(type) else { continue }
@@ -64,7 +59,7 @@ struct IdeasReader {
         return idea
     }
 
-    private func problem(withVariant name: String, of type: SectionType) -> ProfileProblem? {
+    private func problem(withVariant name: String, of type: SectionType) -> ProfileDiagnostic.Kind? {
         guard registry.contains(type) else {
             return .unknownWord(type.rawValue, what: "section type", among: registry.types.map(\.rawValue))
         }

@@ -2,7 +2,7 @@ public import SectionKit
 public import Snapshots
 internal import Yams
 
-/// The differences between a session and its profile's file, besides the feed.
+/// The differences between a session and its profile's file, apart from the feed.
 public struct ProfileOverride: Hashable, Sendable {
     /// Another screen.
     public var screen: Screen?
@@ -21,7 +21,7 @@ public struct ProfileOverride: Hashable, Sendable {
     public struct CPUFactor: Hashable, Sendable {
         /// The factor.
         public var value: Double
-        /// Milliseconds that the device needs for each frame besides.
+        /// The device's fixed overhead per frame, in milliseconds.
         public var frameOverhead: Double
         /// Who measured it, and how.
         public var source: String
@@ -59,8 +59,7 @@ public struct ProfileOverride: Hashable, Sendable {
 extension Profile {
     /// The profile on another screen, with the settings of its first device; the screen of that device changes nothing.
     public func playing(on screen: Screen) -> Profile {
-        var profile = self
-        profile.devices = Array(devices.prefix(1))
+        var profile = onFirstDevice
         var next = device
         next.width = screen.width
         next.height = screen.height
@@ -79,8 +78,7 @@ extension Profile {
 
     /// The profile with other user settings of its first device; settings that it already has change nothing.
     public func playing(with settings: DeviceSettings) -> Profile {
-        var profile = self
-        profile.devices = Array(devices.prefix(1))
+        var profile = onFirstDevice
         settings.change(&profile.device)
         if profile.device != device { profile.override.settings = settings }
         return profile
@@ -88,45 +86,44 @@ extension Profile {
 
     /// The profile on a device that is slower than this machine by a factor.
     public func playing(_ factor: ProfileOverride.CPUFactor) -> Profile {
-        var profile = self
-        profile.device.cpuFactor = factor.value
-        profile.device.frameOverhead = factor.frameOverhead
-        profile.device.cpuFactorSource = factor.source
-        profile.override.cpuFactor = factor
-        return profile
+        changed { profile in
+            profile.device.cpuFactor = factor.value
+            profile.device.frameOverhead = factor.frameOverhead
+            profile.device.cpuFactorSource = factor.source
+            profile.override.cpuFactor = factor
+        }
     }
 
     /// The profile with the sections of some types alone.
     public func playing(sections: [SectionType]) -> Profile {
-        var profile = self
-        profile.override.sections = sections
-        return profile
+        changed { $0.override.sections = sections }
     }
 
     /// The profile with another handling of ids that occur twice in a feed; that of the profile changes nothing.
     public func playing(duplicates policy: FeedModel.DuplicatePolicy) -> Profile {
-        var profile = self
-        profile.duplicates = policy
-        if policy != duplicates ?? .reject { profile.override.duplicates = policy }
-        return profile
+        changed { profile in
+            profile.duplicates = policy
+            if policy != duplicates ?? .reject { profile.override.duplicates = policy }
+        }
     }
 
     /// The sessions at some refresh rates, the profile's or others.
     ///
     /// - Throws: ``ProfileError`` if the script is too long at a rate.
     public func sessions(at rates: [Double]) throws(ProfileError) -> [Profile] {
-        let issues = script.problems(refresh: rates.max() ?? device.refresh).map { problem in
-            problem.location.map { ProfileIssue(problem.problem, at: $0) } ?? ProfileIssue(problem.problem, in: file)
+        let issues = script.problems(refresh: rates.max() ?? device.refresh).map { kind, location in
+            location.map { ProfileDiagnostic(kind, at: $0) } ?? ProfileDiagnostic(kind, in: file)
         }
         guard issues.isEmpty else { throw ProfileError(issues) }
         return rates.map { rate in
-            var all = self
             // Each rate has its own name and files if there are several.
-            all.refreshRates = refreshRates.count + rates.count > 2 ? [rate] + refreshRates : [rate]
-            var profile = all.playing(at: rate)
-            profile.device.refresh = rate
-            if !refreshRates.contains(rate) { profile.override.refresh = rate }
-            return profile
+            let all = changed {
+                $0.refreshRates = refreshRates.count + rates.count > 2 ? [rate] + refreshRates : [rate]
+            }
+            return all.playing(at: rate).changed { profile in
+                profile.device.refresh = rate
+                if !refreshRates.contains(rate) { profile.override.refresh = rate }
+            }
         }
     }
 }
@@ -142,29 +139,23 @@ extension Profile {
     public func playing(onDevice label: String) -> Profile? {
         guard let index = devices.firstIndex(where: { $0.label == label }) else { return nil }
         let played = devices[index]
-        var profile = self
-        profile.devices = [played]
-        profile.device = played.device
-        profile.refreshRates = played.refreshRates
-        profile.pictures = played.pictures
-        profile.deviceIndex = deviceIndex.map { $0 + index }
-        return profile
+        return changed { profile in
+            profile.devices = [played]
+            profile.device = played.device
+            profile.refreshRates = played.refreshRates
+            profile.pictures = played.pictures
+            profile.deviceIndex = deviceIndex.map { $0 + index }
+        }
     }
 
     /// The profile as one session of several: its name and its files end in `@` and a suffix.
     public func named(_ suffix: String) -> Profile {
-        var profile = self
-        profile.addSuffix(suffix)
-        return profile
+        changed { profile in
+            profile.sessionSuffix += "@\(suffix)"
+            profile.name += "@\(suffix)"
+        }
     }
 
-    mutating func addSuffix(_ suffix: String) {
-        sessionSuffix += "@\(suffix)"
-        name += "@\(suffix)"
-    }
-}
-
-extension Profile {
     /// One profile per device and refresh rate, in file order. Where there are several, each is named after its device
     /// and rate: `home@iphone-se`, `home@ipad-pro-11@120`.
     public var sessions: [Profile] {
@@ -174,10 +165,17 @@ extension Profile {
     /// The profile at one of its rates.
     package func playing(at refresh: Double) -> Profile {
         guard refreshRates.count > 1 else { return self }
+        return named(brief(refresh)).changed { profile in
+            profile.device.refresh = refresh
+            profile.refreshRates = [refresh]
+        }
+    }
+
+    private func changed(_ change: (inout Profile) -> Void) -> Profile {
         var profile = self
-        profile.addSuffix(brief(refresh))
-        profile.device.refresh = refresh
-        profile.refreshRates = [refresh]
+        change(&profile)
         return profile
     }
+
+    private var onFirstDevice: Profile { changed { $0.devices = Array(devices.prefix(1)) } }
 }

@@ -1,10 +1,8 @@
 package import SectionKit
 internal import StrataGating
 
-/// The JSON schema of profiles, draft 2020-12, generated from the reader's declarations.
-///
-/// Editors use it to complete and check profiles. It allows slightly more than ``Profile`` reads, because a schema
-/// cannot check that a section exists or that a script ends; `strata profile check` can.
+/// The JSON schema of profiles, draft 2020-12, generated from the reader's declarations, for editors. It allows
+/// slightly more than ``Profile`` reads, because a schema cannot check that a section exists or that a script ends.
 package struct ProfileSchema: Sendable {
     private let sectionTypes: [String]
     private let metrics: MetricTable
@@ -19,9 +17,7 @@ package struct ProfileSchema: Sendable {
         devices = catalog.devices.names
     }
 
-    /// The schema.
-    ///
-    /// - Complexity: O(fields of all steps).
+    /// The schema. Complexity: O(fields of all steps).
     package var json: JSONValue {
         var root = Self.object(Profile.keys.map(\.field), required: ["feed", "script"])
         root["$schema"] = "https://json-schema.org/draft/2020-12/schema"
@@ -105,71 +101,4 @@ package struct ProfileSchema: Sendable {
         let words = "\(field.meaning) Value: \(field.expected).\(absent)"
         return field.schema.merging(["description": .string(words)]) { $1 }
     }
-}
-
-extension Profile {
-    /// The keys of a profile. To add one, add it here with what it changes, and a reader of it. A hash has the keys that are played if
-    /// present in this order.
-    static let keys: [ProfileKey] = [
-        ProfileKey(
-            .nothingPlayed,
-            OtherField(
-                "name", "a text", absent: "the file's name", schema: .text,
-                "The profile's name in results and tables.")),
-        ProfileKey(.nothingPlayed, OtherField("description", "a text", schema: .text, "A comment for readers.")),
-        ProfileKey(
-            .played,
-            OtherField(
-                "device", "a mapping, a device's name, or a list of 1 to \(ProfileDevice.limit) of these",
-                schema: [
-                    "anyOf": [
-                        ["$ref": "#/$defs/oneDevice"],
-                        [
-                            "type": "array", "items": ["$ref": "#/$defs/oneDevice"], "minItems": 1,
-                            "maxItems": .integer(ProfileDevice.limit),
-                        ],
-                    ]
-                ],
-                "The screen; each device of a list is a separate session and result, `NAME@LABEL`.")),
-        ProfileKey(
-            .played,
-            OtherField("feed", "a mapping", schema: ["$ref": "#/$defs/feed"], "The feed that is shown; required.")),
-        ProfileKey(
-            .played, OtherField("script", "a list of steps", schema: .steps, "The steps in order; required.")),
-        ProfileKey(
-            .played,
-            OtherField(
-                "arms", "a mapping of names to options", absent: "compositional and nested",
-                schema: ["type": "object", "minProperties": 1, "additionalProperties": ["$ref": "#/$defs/arm"]],
-                "The arms that play the script.")),
-        ProfileKey(.played, render),
-        ProfileKey(.playedIfPresent, FontsReader.fonts), ProfileKey(.playedIfPresent, FontsReader.family),
-        ProfileKey(
-            .playedIfPresent,
-            OtherField(
-                "visibility", "a mapping", absent: "visibility is not tracked", schema: ["$ref": "#/$defs/visibility"],
-                "The conditions for an impression.")),
-        ProfileKey(.playedIfPresent, PicturesReader.pictures), ProfileKey(.playedIfPresent, PrefetchReader.prefetch),
-        ProfileKey(
-            .nothingPlayed,
-            OtherField(
-                "ideas", "a mapping of names to what differs", absent: "none",
-                schema: ["type": "object", "additionalProperties": ["$ref": "#/$defs/idea"]],
-                "Other forms of the screen that `strata advise` tries.")),
-        ProfileKey(
-            .judging,
-            OtherField("trials", "a mapping", schema: ["$ref": "#/$defs/trials"], "The number of trials of each arm.")),
-        ProfileKey(
-            .judging,
-            OtherField(
-                "gates", "a list", absent: "none", schema: ["type": "array", "items": ["$ref": "#/$defs/gate"]],
-                "Conditions on the metrics.")),
-        ProfileKey(
-            .judging,
-            OtherField("published", "a mapping", schema: ["$ref": "#/$defs/published"], "Published figures of others.")),
-        ProfileKey(.nothingPlayed, timeLimit), ProfileKey(.nothingPlayed, memoryLimit),
-    ]
-
-    /// The names of the keys with an effect, in their order.
-    static func keys(_ effect: ProfileKey.Effect) -> [String] { keys.filter { $0.effect == effect }.map(\.name) }
 }

@@ -6,11 +6,8 @@ package struct ProfileTemplate: Sendable {
     package let name: String
     private let sections: [SectionType]
 
-    /// Creates a template; nil unless the name has 1 to 64 ASCII letters, digits and dashes.
-    ///
-    /// - Parameters:
-    ///   - name: the profile's name, which is also its file name.
-    ///   - registry: the section types for the feed.
+    /// Creates a template with the section types of a registry; nil unless the name has 1 to 64 ASCII letters, digits
+    /// and dashes.
     package init?(name: String, registry: SectionRegistry) {
         guard Self.isName(name) else { return nil }
         self.name = name
@@ -78,7 +75,6 @@ package struct ProfileTemplate: Sendable {
             """
     }
 
-    /// The type as a title.
     private static func header(_ type: SectionType) -> String {
         type.rawValue.prefix(1).uppercased() + type.rawValue.dropFirst()
     }

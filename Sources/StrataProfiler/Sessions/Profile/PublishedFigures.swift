@@ -19,9 +19,9 @@ public struct PublishedFigures: Hashable, Sendable, Codable {
 
 /// Reads the `published` key: a source, and differences by metric such as `memory.idle.live: -46 %`.
 enum PublishedReader {
-    static let source = OtherField(
-        "source", "a text", schema: .text, "The publisher and the subject of the figures; required.")
-    static let metric = OtherField(
+    static let source = Field.key(
+        "source", "a text", "The publisher and the subject of the figures; required.")
+    static let metric = Field.key(
         "a metric's name", "a signed share such as `-46 %`", schema: .share,
         "The published difference, shown beside the measured one."
     )
@@ -30,17 +30,15 @@ enum PublishedReader {
     /// The figures; nil if the key is absent.
     static func figures(_ mapping: FieldReader?, metrics: MetricTable) -> PublishedFigures? {
         guard var fields = mapping else { return nil }
-        let origin = fields.text(source.name) ?? ""
-        if !fields.has(source.name) {
-            fields.reader.report(
-                .missingKey(source.name, of: "published", hint: "the publisher and the subject of the figures"),
-                at: fields.location)
+        let origin = fields.readIfPresent(source) ?? ""
+        if !fields.has(source) {
+            fields.reportMissing(source.name, hint: "the publisher and the subject of the figures")
         }
         var differences: [String: Double] = [:]
         for name in fields.keys where name != source.name {
             guard let text = fields.text(name) else { continue }
             guard let known = metrics[name] else {
-                let problem = ProfileProblem.unknownWord(name, what: "metric", among: metrics.names)
+                let problem = ProfileDiagnostic.Kind.unknownWord(name, what: "metric", among: metrics.names)
                 fields.reader.report(problem, at: fields.location(of: name))
                 continue
             }

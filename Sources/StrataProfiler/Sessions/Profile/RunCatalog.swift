@@ -29,7 +29,7 @@ public struct RunCatalog: Sendable {
         devices = NamedDevice.all
     }
 
-    /// Creates a catalog with metrics, feed formats and devices of its own.
+    /// Creates a catalog with additional metrics, feed formats and devices.
     ///
     /// - Throws: ``RunCatalogError`` if two metrics, formats or devices have the same name, if a standard one has or
     ///   had the name, or if a device's figures are invalid.
@@ -73,12 +73,8 @@ public enum RunCatalogError: Error, Hashable, Sendable, CustomStringConvertible 
         }
     }
 
-    /// Checks that names are unique.
-    ///
-    /// - Parameters:
-    ///   - kind: the plural of the kind, such as `metrics`.
-    ///   - things: the names, each with a one-line description.
-    /// - Complexity: O(things).
+    /// Checks that names are unique. `kind` is the plural of what is named, such as `metrics`; `things` have one-line
+    /// descriptions.
     package static func check(_ kind: String, _ things: [(name: String, meaning: String)]) throws(RunCatalogError) {
         var known: [String: String] = [:]
         for (name, meaning) in things {

@@ -2,10 +2,8 @@ internal import CTrial
 internal import Foundation
 package import StrataBasics
 
-/// An open file, read sequentially and hashed on the way.
-///
-/// Devices are refused, and pipes unless they are allowed: they may have no end, or block until a process writes to
-/// them.
+/// An open file, read sequentially and hashed on the way. Devices are refused, and pipes unless they are allowed: they
+/// may have no end, or block until a process writes to them.
 package final class FileStream {
     /// The reason that a file was refused.
     package typealias Refusal = FileRefusal
@@ -13,10 +11,7 @@ package final class FileStream {
     private let descriptor: Int32
     private static let chunk = 1 << 20
 
-    /// Opens a file.
-    ///
-    /// - Parameter allowsPipes: whether it may be a pipe, which is read once and waits for its writer.
-    /// - Throws: ``Refusal``
+    /// Opens a file. `allowsPipes`: whether it may be a pipe, which is read once and waits for its writer.
     package init(reading path: String, allowsPipes: Bool = false) throws(Refusal) {
         descriptor = try FileRefusal.opening(path, allowsPipes: allowsPipes)
     }
@@ -29,26 +24,22 @@ package final class FileStream {
     /// The identity and modification time of the open file.
     package var stamp: FileStamp? { FileStamp(descriptor: descriptor) }
 
-    /// Passes the bytes on in chunks of 1 MB.
-    ///
-    /// - Returns: their hash in the format of ``ContentHash/ofFile(_:)``.
-    /// - Throws: ``Refusal`` of the system or of `take`.
-    /// - Complexity: O(bytes).
+    /// Passes the bytes on in chunks of 1 MB. Returns their hash in the format of ``ContentHash/ofFile(_:)``. Throws
+    /// ``Refusal`` of the system or of `take`. Complexity: O(bytes).
     package func forEachChunk(_ take: (UnsafeRawBufferPointer) throws(Refusal) -> Void) throws(Refusal) -> String {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunk, alignment: 16)
         defer { buffer.deallocate() }
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        var hash = ContentHash.start
         while true {
             let count = try fill(buffer)
             let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
             if count > 0 { try take(bytes) }
             hash = ctrial_hash(hash, buffer.baseAddress, count / 8)
-            for byte in bytes.suffix(count % 8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+            hash = ContentHash.adding(bytes.suffix(count % 8), to: hash)
             // Only the last chunk is short, so words always begin at multiples of eight.
             if count < buffer.count { break }
         }
-        let digits = String(hash, radix: 16)
-        return "fnv1a64:" + String(repeating: "0", count: 16 - digits.count) + digits
+        return "fnv1a64:" + ContentHash.digits(hash)
     }
 
     private func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(Refusal) -> Int {
@@ -99,20 +90,25 @@ package struct FileStamp: Hashable, Sendable {
 
 /// A non-cryptographic content hash, to see whether two results played the same content.
 package enum ContentHash {
-    /// FNV-1a with 64 bits (G. Fowler, L. C. Noll, P. Vo), as `fnv1a:` and 16 hexadecimal digits.
-    ///
-    /// - Complexity: O(bytes).
+    /// FNV-1a with 64 bits (G. Fowler, L. C. Noll, P. Vo), as `fnv1a:` and 16 hexadecimal digits. Complexity: O(bytes).
     package static func of(_ bytes: some Sequence<UInt8>) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        "fnv1a:" + digits(adding(bytes, to: start))
+    }
+
+    static let start: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    static func adding(_ bytes: some Sequence<UInt8>, to hash: UInt64) -> UInt64 {
+        bytes.reduce(hash) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+
+    /// The 16 hexadecimal digits of a hash.
+    static func digits(_ hash: UInt64) -> String {
         let digits = String(hash, radix: 16)
-        return "fnv1a:" + String(repeating: "0", count: 16 - digits.count) + digits
+        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
     /// The same algorithm on words of eight bytes, for large files, as `fnv1a64:` and digits; nil if the file cannot be
-    /// read.
-    ///
-    /// - Complexity: O(bytes), 20 ms for 40 MB.
+    /// read. Complexity: O(bytes), 20 ms for 40 MB.
     package static func ofFile(_ path: String) -> String? {
         guard let input = try? FileStream(reading: path) else { return nil }
         return try? input.forEachChunk { _ in }

@@ -4,7 +4,7 @@ internal import Yams
 /// Collects the problems of a profile, so that a single reading reports all of them.
 final class ProfileReader {
     let file: String
-    private(set) var issues: [ProfileIssue] = []
+    private(set) var issues: [ProfileDiagnostic] = []
     /// Notes on a valid profile.
     private(set) var notes: [String] = []
     /// The number of nodes read.
@@ -19,8 +19,8 @@ final class ProfileReader {
         self.file = file
     }
 
-    func report(_ problem: ProfileProblem, at location: SourceLocation) {
-        let issue = ProfileIssue(problem, at: location)
+    func report(_ problem: ProfileDiagnostic.Kind, at location: SourceLocation) {
+        let issue = ProfileDiagnostic(problem, at: location)
         guard issues.count < Self.issueLimit, !issues.contains(issue) else { return }
         issues.append(issue)
     }
@@ -31,7 +31,7 @@ final class ProfileReader {
         notes.append("\(location): \(text)")
     }
 
-    func report(_ problem: ProfileProblem, at node: Node) {
+    func report(_ problem: ProfileDiagnostic.Kind, at node: Node) {
         report(problem, at: location(of: node))
     }
 
@@ -48,9 +48,21 @@ final class ProfileReader {
         return visited <= Self.valueLimit
     }
 
-    /// Finishes the reading.
-    ///
-    /// - Throws: ``ProfileError`` with every issue, in file order.
+    /// The text of a value; nil for another value, which is reported.
+    func text(_ node: Node, of key: String) -> String? {
+        if let scalar = node.scalar, scalar.string.count <= 1_000 { return scalar.string }
+        report(.wrongType(key: key, found: node.found, expected: "a text of at most 1000 letters"), at: node)
+        return nil
+    }
+
+    /// The entries of a list; nil for another value, which is reported.
+    func list(_ node: Node, of key: String) -> [Node]? {
+        if let sequence = node.sequence { return Array(sequence) }
+        report(.wrongType(key: key, found: node.found, expected: "a list"), at: node)
+        return nil
+    }
+
+    /// Finishes the reading. Throws with every issue, in file order.
     func finish() throws(ProfileError) {
         guard !issues.isEmpty else { return }
         let places = issues.map { ($0.location?.line ?? 0, $0.location?.column ?? 0) }

@@ -11,17 +11,6 @@ struct YAMLSource {
     /// of recorded offsets takes 4 MiB.
     static let byteLimit = 1 << 23
 
-    init(file: String, text: String) {
-        self.file = file
-        self.text = text
-    }
-
-    /// Reads a file.
-    init(file: String) throws(ProfileError) {
-        self.file = file
-        text = try Self.contents(of: file)
-    }
-
     /// The root mapping of the document.
     func root() throws(ProfileError) -> Node {
         if text.utf8.count > Self.byteLimit { throw failure(.tooLarge(limit: Self.byteLimit)) }
@@ -74,26 +63,29 @@ struct YAMLSource {
             }
             return failure(.notYAML("\(problem)\(place)"), line: mark.line, column: mark.column)
         case .duplicatedKeysInMapping(let duplicates, let context):
-            let keys = duplicates.map { "`\(ProfileProblem.short(search.restored($0)))`" }.joined(separator: ", ")
+            let keys = duplicates.map { "`\(ProfileDiagnostic.Kind.short(search.restored($0)))`" }.joined(
+                separator: ", ")
             return failure(.invalid("duplicate key \(keys)"), line: context.mark.line, column: context.mark.column)
         case .reader(let problem, _, _, _):
             return failure(.notYAML(problem))
         default:
-            return failure(.notYAML(ProfileProblem.short("\(error)")))
+            return failure(.notYAML(ProfileDiagnostic.Kind.short("\(error)")))
         }
     }
 
-    private func failure(_ problem: ProfileProblem) -> ProfileError {
-        ProfileError([ProfileIssue(problem, in: file)])
+    private func failure(_ problem: ProfileDiagnostic.Kind) -> ProfileError {
+        ProfileError([ProfileDiagnostic(problem, in: file)])
     }
 
-    private func failure(_ problem: ProfileProblem, line: Int, column: Int) -> ProfileError {
+    private func failure(_ problem: ProfileDiagnostic.Kind, line: Int, column: Int) -> ProfileError {
         let location = SourceLocation(file: file, line: max(1, line), column: max(1, column))
-        return ProfileError([ProfileIssue(problem, at: location)])
+        return ProfileError([ProfileDiagnostic(problem, at: location)])
     }
 
     private static func contents(of file: String) throws(ProfileError) -> String {
-        func failure(_ problem: ProfileProblem) -> ProfileError { ProfileError([ProfileIssue(problem, in: file)]) }
+        func failure(_ problem: ProfileDiagnostic.Kind) -> ProfileError {
+            ProfileError([ProfileDiagnostic(problem, in: file)])
+        }
         let data: Data
         do throws(FileRefusal) {
             data = try WholeFile.bytes(of: file, upTo: byteLimit)
@@ -105,12 +97,19 @@ struct YAMLSource {
     }
 }
 
-/// Finds YAML anchors and aliases before any alias is expanded.
+extension YAMLSource {
+    init(file: String) throws(ProfileError) {
+        self.file = file
+        text = try Self.contents(of: file)
+    }
+}
+
+/// Finds YAML anchors and aliases before any alias is expanded: a few lines of nested ones can expand to billions of
+/// values, and profiles do not need them.
 ///
-/// A few lines of nested aliases can expand to billions of values, and profiles do not need them, so they are rejected.
-/// Only the parser can tell which `&` or `*` is one: in `Fish &Chips`, `5 *stars*` and block texts they are ordinary
-/// characters. To keep the parser from expanding aliases, each asterisk is replaced by a character that the text does
-/// not contain; an alias then becomes a plain scalar that begins with this character.
+/// Only the parser can tell an alias from an ordinary `*`, as in `5 *stars*`. To keep it from expanding aliases, each
+/// asterisk is replaced by a character that the text does not contain; an alias then is a plain scalar that begins with
+/// this character.
 struct AliasSearch {
     /// The text for the parser: without asterisks, lines and columns unchanged.
     let text: String
@@ -123,9 +122,7 @@ struct AliasSearch {
         let column: Int
     }
 
-    /// Prepares a text.
-    ///
-    /// - Complexity: O(characters).
+    /// Prepares a text. Complexity: O(characters).
     init(_ text: String) {
         let used = Set(text.unicodeScalars.lazy.filter { Self.privateUse ~= $0.value })
         let unused = Self.privateUse.lazy.compactMap(Unicode.Scalar.init).first { !used.contains($0) }
@@ -141,9 +138,7 @@ struct AliasSearch {
     func restored(_ text: String) -> String { text.replacing(String(Character(letter)), with: "*") }
 
     /// The first anchor or alias in the tree that the parser made of ``text``. The parser has to be kept alive, because
-    /// nodes do not own their anchors.
-    ///
-    /// - Complexity: O(nodes).
+    /// nodes do not own their anchors. Complexity: O(nodes).
     func first(in node: Node) -> Finding? {
         if let name = name(of: node) {
             return Finding(text: name, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)

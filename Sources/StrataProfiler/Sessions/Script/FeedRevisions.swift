@@ -12,13 +12,8 @@ package struct FeedRevisions {
 
     private init() { (feeds, pages) = ([:], [:]) }
 
-    /// Reads files, each as the one that comes after the file before it.
-    ///
-    /// - Parameters:
-    ///   - files: the files by the names that a script has for them, in the script's order.
-    ///   - pages: the files of pages; each is a feed of its own, with none before it.
-    ///   - copies: private copies to read instead, by the original's path.
-    ///   - first: the session's first feed.
+    /// Reads files, each as the one that comes after the file before it, and pages, each with none before it. Private
+    /// copies are read instead, by the original's path.
     init(
         _ files: [(name: String, file: FeedFile)], pages: [(name: String, file: FeedFile)] = [],
         copies: [String: String], after first: FeedDocument?, registry: SectionRegistry
@@ -41,7 +36,6 @@ package struct FeedRevisions {
         }
     }
 
-    /// The feeds and pages with a change.
     func changed(by change: (FeedDocument) -> FeedDocument) -> FeedRevisions {
         var result = self
         result.feeds = feeds.mapValues { $0.map(change) }
@@ -49,9 +43,7 @@ package struct FeedRevisions {
         return result
     }
 
-    /// The page of a file.
-    ///
-    /// - Throws: `FeedError` if it cannot be used.
+    /// The page of a file. Throws if it cannot be used.
     package func page(_ file: String) throws(FeedError) -> FeedDocument {
         guard let page = pages[file] else {
             throw FeedError(code: .unreadable, file: file, message: "the page was not read")
@@ -70,20 +62,16 @@ package struct FeedRevisions {
 
     /// The ids of the sections in the feeds and pages.
     package var sections: Set<SectionID> {
-        (Array(feeds.values) + pages.values).reduce(into: []) { ids, feed in
-            guard case .success(let document) = feed else { return }
-            ids.formUnion(document.sections.map(\.id))
-        }
+        let documents = (Array(feeds.values) + pages.values).compactMap { try? $0.get() }
+        return Set(documents.flatMap { $0.sections.map(\.id) })
     }
 
-    /// The feed of a file.
-    ///
-    /// - Throws: ``StepSkip`` if it cannot be used.
-    func feed(_ file: String) throws(StepSkip) -> FeedDocument {
+    /// The feed of a file. Throws if it cannot be used.
+    func feed(_ file: String) throws(StepError) -> FeedDocument {
         switch feeds[file] {
         case .success(let document): return document
-        case .failure(let error): throw StepSkip("\(error)")
-        case nil: throw StepSkip("the feed `\(file)` was not read")
+        case .failure(let error): throw StepError("\(error)")
+        case nil: throw StepError("the feed `\(file)` was not read")
         }
     }
 }
@@ -107,11 +95,8 @@ package struct FeedReading {
     package let decodeTime: UInt64
     package let mapTime: UInt64
 
-    /// Reads a file, stage by stage: the time of decoding is that of the format, on the clock's own thread.
-    ///
-    /// - Parameters:
-    ///   - copy: the path of a private copy to read instead; errors name the file itself.
-    ///   - duplicates: the handling of ids that occur twice.
+    /// Reads a file, or a private copy of it, stage by stage: the time of decoding is that of the format, on the
+    /// clock's own thread. Errors name the file itself.
     package init(
         _ file: FeedFile, copy: String? = nil, registry: SectionRegistry,
         duplicates: FeedModel.DuplicatePolicy = .reject, clock: EngineClock
@@ -129,9 +114,7 @@ package struct FeedReading {
         (self.document, self.model, self.decodeTime, self.mapTime) = (document, model, decodeTime, mapTime)
     }
 
-    /// The reading with another document, in the same time.
-    ///
-    /// - Throws: `FeedError` if the document is not valid.
+    /// The reading with another document, in the same time. Throws if the document is not valid.
     func changed(
         to document: FeedDocument, registry: SectionRegistry, duplicates: FeedModel.DuplicatePolicy
     ) throws(FeedError) -> FeedReading {

@@ -2,18 +2,14 @@ internal import SectionKit
 
 /// The condition for appending a page to the feed, and the pages' content.
 struct LoadMoreRule: Hashable, Sendable {
-    /// The content of the pages.
     enum Content: Hashable, Sendable {
-        /// Generated items of a section.
         case generated(section: String, items: Int, seed: UInt64)
-        /// Feeds in files.
         case files(PageFiles)
     }
 
     let content: Content
     /// The distance from the end, in points, at which a page is requested.
     let distance: Double
-    /// The number of pages.
     let pages: Int
     /// The number of pages that were appended.
     private(set) var loaded = 0
@@ -46,17 +42,15 @@ struct LoadMoreRule: Hashable, Sendable {
         return failedIn == nil && files.failing.contains(loaded + 1)
     }
 
-    /// The rule after a page was appended; nil after the last one.
-    ///
-    /// - Throws: ``StepSkip`` if pages would follow each other endlessly.
-    func next(grew: Bool) throws(StepSkip) -> LoadMoreRule? {
+    /// The rule after a page was appended; nil after the last one. Throws if pages would follow each other endlessly.
+    func next(grew: Bool) throws(StepError) -> LoadMoreRule? {
         var next = self
         next.loaded += 1
         next.failedIn = nil
         next.barren = grew ? 0 : barren + 1
         guard next.barren < Self.mostBarrenPages else {
             let owner = section.map { " of section `\($0)`" } ?? ""
-            throw StepSkip(
+            throw StepError(
                 "\(Self.mostBarrenPages) pages\(owner) in a row added no height, so its end stays near")
         }
         return next.loaded < pages ? next : nil

@@ -22,7 +22,7 @@ package struct PageFiles: Hashable, Sendable {
     /// The maximum number of pages: all of them are read before the session.
     static let limit = 1_000
 
-    static let pages = OtherField(
+    static let pages = Field.key(
         "pages", "a whole number of 0 to 10000, or a list of 1 to \(limit) feed files", absent: "5",
         schema: [
             "anyOf": [
@@ -31,14 +31,14 @@ package struct PageFiles: Hashable, Sendable {
             ]
         ],
         "The number of generated pages, 0 to stop loading; or files with the pages, relative to the profile.")
-    static let fails = OtherField(
+    static let fails = Field.key(
         "fails", "a list of numbers of pages, from 1", absent: "none",
         schema: ["type": "array", "items": ["type": "integer", "minimum": 1, "maximum": .integer(limit)]],
         "The pages in files that fail at the first try; the feed then ends with an error until `retry` or the next step "
             + "that scrolls.")
 
     /// Reads the files; nil if `pages` is not a list.
-    init?(reading fields: inout StepReader) {
+    init?(reading fields: inout FieldReader) {
         guard fields.isList(Self.pages) else {
             if fields.has(Self.fails) {
                 fields.report(.invalid("`fails` needs `pages` with a list of files"), at: Self.fails)
@@ -46,19 +46,15 @@ package struct PageFiles: Hashable, Sendable {
             _ = fields.texts(Self.fails)
             return nil
         }
-        files = fields.texts(Self.pages).map { File(name: $0.text, location: $0.location) }
+        files = fields.texts(Self.pages, limit: Self.limit).map { File(name: $0.text, location: $0.location) }
         let count = files.count
-        if !(1...Self.limit).contains(count) {
-            let found = count == 0 ? "an empty list" : "a list of \(count)"
-            fields.report(.wrongType(key: Self.pages.name, found: found, expected: Self.pages.expected), at: Self.pages)
-        }
         failing = fields.texts(Self.fails).reduce(into: []) { failing, entry in
             if let number = Int(entry.text), (1...max(count, 1)).contains(number) {
                 failing.insert(number)
             } else {
                 let limits = "a whole number of 1 to \(max(count, 1)), the number of a page"
-                let problem = ProfileProblem.outOfRange(key: Self.fails.name, found: entry.text, limits: limits)
-                fields.report(problem, at: entry.location)
+                let problem = ProfileDiagnostic.Kind.outOfRange(key: Self.fails.name, found: entry.text, limits: limits)
+                fields.reader.report(problem, at: entry.location)
             }
         }
     }

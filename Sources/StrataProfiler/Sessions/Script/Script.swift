@@ -26,67 +26,59 @@ public struct Script: Sendable {
         entries.flatMap { [$0] + (($0.step as? RepeatStep).map { Script(entries: $0.entries).allEntries } ?? []) }
     }
 
-    /// An upper bound of the frames of one session.
-    ///
-    /// - Parameter refresh: the device's refresh rate in hertz.
+    /// An upper bound of the frames of one session. `refresh`: the device's refresh rate in hertz.
     package func frameLimit(refresh: Double) -> Double {
         entries.reduce(0) { $0 + $1.step.frameLimit(refresh: refresh) }
     }
 }
 
 extension Script {
-    /// Problems of the script as a whole.
-    func problems(refresh: Double) -> [ScriptProblem] {
+    /// A problem of a script as a whole; the location is nil if no single step causes it.
+    typealias Problem = (kind: ProfileDiagnostic.Kind, location: SourceLocation?)
+
+    func problems(refresh: Double) -> [Problem] {
         loadProblems + checkpointProblems + lengthProblems(refresh: refresh)
     }
 
-    private var loadProblems: [ScriptProblem] {
-        let words = ProfileProblem.invalid(
+    private var loadProblems: [Problem] {
+        let words = ProfileDiagnostic.Kind.invalid(
             "a script starts with `- load` and has no other `load`; use `- update` for later feeds")
         let loads = allEntries.filter { $0.step is LoadStep }
         guard let first = entries.first, first.step is LoadStep else {
-            return [ScriptProblem(problem: words, location: entries.first?.location)]
+            return [(words, entries.first?.location)]
         }
-        return loads.dropFirst().prefix(1).map { ScriptProblem(problem: words, location: $0.location) }
+        return loads.dropFirst().prefix(1).map { (words, $0.location) }
     }
 
     /// Of two readings with the same name, the result would keep only the later one.
-    private var checkpointProblems: [ScriptProblem] {
+    private var checkpointProblems: [Problem] {
         var seen: Set<String> = []
         return allEntries.compactMap { entry in
             guard let name = (entry.step as? CheckpointStep)?.name, !name.isEmpty, !seen.insert(name).inserted
             else { return nil }
             let words = "duplicate checkpoint `\(name)`: it would replace the first one; rename it"
-            return ScriptProblem(problem: .invalid(words), location: entry.location)
+            return (.invalid(words), entry.location)
         }
     }
 
     /// The step with which the script becomes too long.
-    private func lengthProblems(refresh: Double) -> [ScriptProblem] {
+    private func lengthProblems(refresh: Double) -> [Problem] {
         var frames = 0.0
         for entry in entries {
             frames += entry.step.frameLimit(refresh: refresh)
             guard frames > Double(Self.maximumFrames) else { continue }
-            let problem = ProfileProblem.neverEnds(
+            let problem = ProfileDiagnostic.Kind.neverEnds(
                 frames: frameLimit(refresh: refresh), limit: Self.maximumFrames,
                 seconds: Double(Self.maximumFrames) / refresh)
-            return [ScriptProblem(problem: problem, location: entry.location)]
+            return [(problem, entry.location)]
         }
         return []
     }
 }
 
-/// A problem of a script as a whole; the location is nil if no single step causes it.
-struct ScriptProblem {
-    var problem: ProfileProblem
-    var location: SourceLocation?
-}
-
 extension Script {
     /// The environments that the steps cause, in order and each once, with the step that causes it; without the first
-    /// environment.
-    ///
-    /// - Complexity: O(steps), times the rounds of a `repeat` until a round causes nothing new.
+    /// environment. Complexity: O(steps), times the rounds of a `repeat` until a round causes nothing new.
     package func environments(
         after first: LayoutEnvironment, on device: Device
     ) -> [(environment: LayoutEnvironment, entry: Entry)] {

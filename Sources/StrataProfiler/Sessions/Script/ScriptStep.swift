@@ -1,9 +1,7 @@
 package import SectionKit
 
-/// One scripted action: its name, its keys, its maximum number of frames, and its effect.
-///
-/// To add a step, add a file beside the others and an entry in ``ScriptSteps/all``. Steps are values that act on a
-/// ``Session``.
+/// One scripted action: its name, its keys, its maximum number of frames, and its effect on a ``Session``. To add a
+/// step, add a type and an entry in ``ScriptSteps/all``.
 package protocol ScriptStep: Sendable {
     /// The step's word in a profile.
     static var word: String { get }
@@ -14,7 +12,6 @@ package protocol ScriptStep: Sendable {
     /// The key of a bare value (`- idle: 1`); nil if bare values are not allowed.
     static var shorthand: String? { get }
 
-    /// The required keys.
     static var needed: NeededKeys { get }
 
     /// An upper bound of its frames at a refresh rate in hertz.
@@ -25,7 +22,6 @@ package protocol ScriptStep: Sendable {
     var namedFeed: String? { get }
     /// The pages that it names by file; nil for none.
     var pages: PageFiles? { get }
-    /// The states of the feed that it may show.
     var states: [FeedState] { get }
     /// The section types whose placeholders it shows; they have to be registered.
     var placeholderTypes: [SectionType] { get }
@@ -38,11 +34,9 @@ package protocol ScriptStep: Sendable {
     func change(_ environment: inout LayoutEnvironment, on device: Device)
 
     /// Reads the step's keys. Problems are reported to the reader, and the script is then not run.
-    init(reading fields: inout StepReader)
-    /// Performs the step, frame by frame.
-    ///
-    /// - Throws: ``StepSkip`` if the feed does not have the content that the step names.
-    func run(in session: Session) throws(StepSkip)
+    init(reading fields: inout FieldReader)
+    /// Performs the step, frame by frame. Throws if the feed does not have the content that the step names.
+    func run(in session: Session) throws(StepError)
 }
 
 extension ScriptStep {
@@ -58,7 +52,16 @@ extension ScriptStep {
     package func change(_ environment: inout LayoutEnvironment, on device: Device) {}
 }
 
-/// All steps that a script may have.
+/// A step of one frame, followed by the frames of `settle`.
+protocol SettlingStep: ScriptStep {
+    /// The seconds that the screen rests afterwards.
+    var settle: Double { get }
+}
+
+extension SettlingStep {
+    func frameLimit(refresh: Double) -> Double { 1 + (settle * refresh).rounded(.up) }
+}
+
 enum ScriptSteps {
     /// Every step, in the order of the documentation.
     static let all: [any ScriptStep.Type] = [
@@ -70,7 +73,6 @@ enum ScriptSteps {
 
     static var words: [String] { all.map { $0.word } }
 
-    /// The step with a word; nil without one.
     static func named(_ word: String) -> (any ScriptStep.Type)? {
         all.first { $0.word == word }
     }
@@ -95,7 +97,6 @@ package struct NeededKeys: Sendable {
             && pairs.allSatisfy { !keys.contains($0.key.name) || keys.contains($0.needs.name) }
     }
 
-    /// The JSON schema of the requirements.
     var schema: [String: JSONValue] {
         func required(_ fields: [any ProfileField]) -> JSONValue {
             ["required": .array(fields.map { .string($0.name) })]

@@ -1,9 +1,7 @@
 internal import StrataEngine
 
-/// A fling in progress.
-///
-/// If something else moves the feed meanwhile (an update above, a newly measured row), the rest of the fling moves
-/// along.
+/// A fling in progress. If something else moves the feed meanwhile, such as an update above, the rest of the fling
+/// moves along.
 struct FlingMotion {
     let velocity: Double
     let rate: DecelerationRate
@@ -18,9 +16,7 @@ struct FlingMotion {
         expected = offset
     }
 
-    /// Plays one frame.
-    ///
-    /// - Returns: whether another frame follows; false at rest and at the feed's ends.
+    /// Plays one frame. Returns whether another frame follows; false at rest and at the feed's ends.
     mutating func advance(in session: Session) -> Bool {
         base += session.offset - expected
         frame += 1
@@ -74,12 +70,7 @@ struct UpdateFling: Hashable, Sendable {
     /// A sequence of flings in progress.
     struct Running {
         let fling: UpdateFling
-        private var motion: FlingMotion
-
-        fileprivate init(fling: UpdateFling, motion: FlingMotion) {
-            self.fling = fling
-            self.motion = motion
-        }
+        fileprivate var motion: FlingMotion
 
         /// Plays the frames up to the next update.
         mutating func play(in session: Session) {

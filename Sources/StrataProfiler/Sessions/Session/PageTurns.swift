@@ -1,11 +1,11 @@
 internal import SectionKit
 internal import StrataEngine
 
-/// The carousels of a session whose pages a timer turns.
+/// The carousels of a session whose pages a timer turns. The clock is the session's, in frames.
 ///
-/// The clock is the session's, in frames. A section waits from the frame in which it comes into sight, its last motion ends,
-/// or the user last moves it: `interval` seconds later it moves to its next page, from the last one to the first, eased like
-/// all motions. It waits only while at least half of its height is in sight; a motion that began ends in any case.
+/// A section waits from the frame in which it comes into sight, its last motion ends, or the user last moves it:
+/// `interval` seconds later it moves to its next page, from the last one to the first. It waits only while at least
+/// half of its height is in sight; a motion that began ends in any case.
 struct PageTurns {
     /// A section, with its wait or its motion.
     fileprivate struct Turn {
@@ -42,8 +42,7 @@ struct PageTurns {
     static let leastShare = 0.5
 
     /// Takes the sections of another feed or another screen. Sections that stay keep their waits and motions.
-    ///
-    /// - Parameter refresh: frames per second.
+    /// `refresh`: frames per second.
     mutating func follow(_ sections: [TurningSection], refresh: Double) {
         guard !sections.isEmpty || !turns.isEmpty else { return }
         let known = turns
@@ -63,12 +62,8 @@ struct PageTurns {
         for index in turns.indices { (turns[index].waited, turns[index].motion) = (0, nil) }
     }
 
-    /// Begins a frame.
-    ///
-    /// - Parameters:
-    ///   - touched: the section that the user moves in this frame; nil for none.
-    ///   - scroll: the scroll state of a section; nil if the feed no longer has it.
-    /// - Returns: the sections that move in this frame.
+    /// Begins a frame, in which the user moves the section `touched`. `scroll` has the scroll state of a section; nil
+    /// if the feed no longer has it. Returns the sections that move in this frame.
     mutating func advance(touching touched: SectionID?, _ scroll: (SectionID) -> OrthogonalScroll?) -> [Move] {
         turns.indices.compactMap { index in
             guard turns[index].section != touched else {

@@ -42,13 +42,9 @@ extension ReplacedContent.Unit {
 }
 
 extension ReplacedContent {
-    /// The content that a later feed replaced; nil if most of the screen stayed.
-    ///
-    /// A feed begins anew without the pages that were loaded behind the old one: these count as far as the new feed is
-    /// longer than the old one without them.
-    ///
-    /// - Parameter pages: the number of items of the old sections that came in pages.
-    /// - Complexity: O(sections), and O(items) of sections that are not identical.
+    /// The content that a later feed replaced; nil if most of the screen stayed. `pages` has the number of items of the
+    /// old sections that came in pages; these count only as far as the new feed is longer than the old one without
+    /// them. Complexity: O(sections), and O(items) of sections that are not identical.
     package init?(
         from old: FeedModel, to new: FeedModel, pages: [SectionID: Int] = [:], step: String,
         at location: SourceLocation

@@ -4,7 +4,6 @@ internal import StrataEngine
 
 /// An action that a script asks for.
 package struct WantedAction: Hashable, Sendable {
-    /// The name.
     var name: String
     /// The gesture; nil for the first one that has such an action.
     var gesture: CellGesture?
@@ -13,19 +12,14 @@ package struct WantedAction: Hashable, Sendable {
 }
 
 extension FeedModel {
-    /// A plugin's answer to an action of an item's cell: the next feed; nil without an answer.
-    ///
-    /// - Parameters:
-    ///   - section: the section's index in this model.
-    ///   - environment: the environment in which the cell is asked for its actions.
-    ///   - asking: calls the plugin.
-    /// - Throws: ``StepSkip`` if there is no such item, or if its cell has no such action.
+    /// A plugin's answer to an action of an item's cell: the next feed; nil without an answer. `section` is an index in
+    /// this model; `asking` calls the plugin. Throws if there is no such item, or if its cell has no such action.
     func answer(
         to wanted: WantedAction, on item: Int, inSection section: Int, of document: FeedDocument,
         registry: SectionRegistry, environment: LayoutEnvironment, asking: (() -> FeedDocument?) -> FeedDocument?
-    ) throws(StepSkip) -> FeedDocument? {
+    ) throws(StepError) -> FeedDocument? {
         let (id, content) = (sections[section].key.id, sections[section].content)
-        guard item < content.count else { throw StepSkip("section `\(id)` has no item \(item)") }
+        guard item < content.count else { throw StepError("section `\(id)` has no item \(item)") }
         let (type, itemID) = (content.type(at: item), content.id(at: item))
         var available: [AvailableAction] = []
         var chosen: AvailableAction?
@@ -43,14 +37,13 @@ extension FeedModel {
             }
         }
         if chosen == nil {
-            throw StepSkip(available.missing(wanted, in: "the cell of `\(id)/\(itemID)`"))
+            throw StepError(available.missing(wanted, in: "the cell of `\(id)/\(itemID)`"))
         }
         return answer
     }
 }
 
 extension WantedAction {
-    /// Whether an action is the one.
     fileprivate func fits(_ available: AvailableAction) -> Bool {
         available.action.name == name && (gesture ?? available.gesture) == available.gesture
             && (target == nil || available.action.target?.value == target)

@@ -41,13 +41,12 @@ extension Session {
         frame(.scroll, touching: SectionID(section)) { arm.scroll(section: section, to: offset) }
     }
 
-    /// A section's orthogonal offset and its resting positions.
-    ///
-    /// - Throws: ``StepSkip`` if the feed has no such section, or it does not scroll orthogonally.
-    func orthogonalScroll(ofSection section: String) throws(StepSkip) -> OrthogonalScroll {
+    /// A section's orthogonal offset and its resting positions. Throws if the feed has no such section, or it does not
+    /// scroll orthogonally.
+    func orthogonalScroll(ofSection section: String) throws(StepError) -> OrthogonalScroll {
         _ = try offset(ofSection: section, item: nil)
         guard let row = arm.orthogonalScroll(ofSection: section) else {
-            throw StepSkip("section `\(section)` does not scroll orthogonally")
+            throw StepError("section `\(section)` does not scroll orthogonally")
         }
         return row
     }
@@ -58,20 +57,18 @@ extension Session {
     }
 
     /// The offset that places a section's top at the screen's top, or one of its items at a position, both in the safe
-    /// area, like UIKit's `scrollToItem(at:at:animated:)`.
-    ///
-    /// - Throws: ``StepSkip`` if the feed does not have it.
+    /// area, like UIKit's `scrollToItem(at:at:animated:)`. Throws if the feed does not have it.
     func offset(
         ofSection section: String, item: Int?, position: ScrollStep.Position = .top
-    ) throws(StepSkip) -> Double {
+    ) throws(StepError) -> Double {
         guard let index = model.index(ofSection: section), let top = arm.offset(ofSection: section) else {
-            throw StepSkip("section `\(section)` is not in this feed")
+            throw StepError("section `\(section)` is not in this feed")
         }
         let safe = arm.environment.safeAreaInsets
         guard let item else { return top - safe.top }
         let content = model.sections[index].content
         guard item < content.count, let frame = arm.frame(ofItem: content.id(at: item), inSection: section) else {
-            throw StepSkip("section `\(section)` has no item \(item)")
+            throw StepError("section `\(section)` has no item \(item)")
         }
         let room = arm.viewport.height - safe.vertical - frame.height
         return switch position {
@@ -82,7 +79,7 @@ extension Session {
     }
 
     /// Eases the feed to a target that is recomputed in every frame.
-    func glide(over seconds: Double, to place: (Double) throws(StepSkip) -> Double) throws(StepSkip) {
+    func glide(over seconds: Double, to place: (Double) throws(StepError) -> Double) throws(StepError) {
         let start = offset
         let count = Self.glideFrames(seconds: seconds, refresh: refresh)
         for number in 1...count {
@@ -90,12 +87,12 @@ extension Session {
             let end = try place(start)
             scroll(to: start + (end - start) * share * share * (3 - 2 * share))
         }
-        try land { () throws(StepSkip) in try place(start) }
+        try land { () throws(StepError) in try place(start) }
     }
 
     /// Scrolls until the target is reached: rows that came into sight last may be measured only then and move it. Each
     /// row is measured once, so this ends.
-    private func land(_ place: () throws(StepSkip) -> Double) throws(StepSkip) {
+    private func land(_ place: () throws(StepError) -> Double) throws(StepError) {
         for _ in 0..<Self.mostLandingFrames {
             let end = limited(try place())
             guard abs(end - offset) > 1e-9 else { return }
@@ -134,33 +131,27 @@ extension Session {
         max(1, Int((seconds * refresh).rounded(.up)))
     }
 
-    /// The duration of motions without one of their own; UIKit animations take 0.3 s.
+    /// The default duration of motions; UIKit animations take 0.3 s.
     static let animationSeconds = 0.3
 
-    /// Scrolls until a section's top is in the upper half of the screen.
-    ///
-    /// - Throws: ``StepSkip`` if the feed has no such section.
-    func bringIntoView(section: String) throws(StepSkip) {
+    /// Scrolls until a section's top is in the upper half of the screen. Throws if the feed has no such section.
+    func bringIntoView(section: String) throws(StepError) {
         let top = try offset(ofSection: section, item: nil)
         if (offset...offset + arm.viewport.height / 2).contains(top) || offset == maximumOffset && top > offset {
             return
         }
-        try glide(over: Self.animationSeconds) { _ throws(StepSkip) in
+        try glide(over: Self.animationSeconds) { _ throws(StepError) in
             try self.offset(ofSection: section, item: nil) - self.arm.viewport.height / 4
         }
     }
 
-    /// Changes the screen's size in points; one frame.
-    ///
-    /// - Parameters:
-    ///   - safeArea: nil for that of the device.
-    ///   - margins: nil for those before.
-    /// - Throws: ``StepSkip`` for an empty screen.
+    /// Changes the screen's size in points; one frame. Without a safe area, that of the device is used, and without
+    /// margins the old ones stay. Throws for an empty screen.
     func resize(to size: Size, safeArea: DirectionalEdgeInsets? = nil, margins: DirectionalEdgeInsets? = nil)
-        throws(StepSkip)
+        throws(StepError)
     {
         guard size.width > 0, size.height > 0 else {
-            throw StepSkip("a screen of \(brief(size.width)) x \(brief(size.height)) points shows nothing")
+            throw StepError("a screen of \(brief(size.width)) x \(brief(size.height)) points shows nothing")
         }
         var environment = arm.environment
         environment.containerSize = size
@@ -191,10 +182,8 @@ extension Session {
     }
 
     /// Scrolls a section orthogonally until an item is shown at its position; does nothing if the section does not
-    /// scroll.
-    ///
-    /// - Throws: ``StepSkip`` if the feed has no such section.
-    func glide(over seconds: Double, toItem item: Int, of section: String) throws(StepSkip) {
+    /// scroll. Throws if the feed has no such section.
+    func glide(over seconds: Double, toItem item: Int, of section: String) throws(StepError) {
         guard let start = arm.orthogonalScroll(ofSection: section) else { return }
         let end = start.offsetShowing(item)
         if abs(end - start.offset) > 1e-9 {
@@ -209,10 +198,9 @@ extension Session {
         }
     }
 
-    /// Brings a section into view and flings it orthogonally onto its resting positions.
-    ///
-    /// - Throws: ``StepSkip`` if the feed has no such section, or it does not scroll orthogonally.
-    func swipe(section: String, velocity: Double, rate: DecelerationRate, times: Int) throws(StepSkip) {
+    /// Brings a section into view and flings it orthogonally onto its resting positions. Throws if the feed has no such
+    /// section, or it does not scroll orthogonally.
+    func swipe(section: String, velocity: Double, rate: DecelerationRate, times: Int) throws(StepError) {
         try bringIntoView(section: section)
         let frames = rate.frames(velocity: velocity, refresh: refresh)
         let way = rate.offset(afterFrames: frames, velocity: velocity, refresh: refresh)

@@ -3,25 +3,13 @@ internal import StrataEngine
 
 /// Feed updates. Creating the next feed counts for no arm; applying it is one frame.
 extension Session {
-    /// Edits the feed and hands the result to the arm; one frame.
-    ///
-    /// - Throws: ``StepSkip`` if the feed has no such section.
+    /// Edits the feed and hands the result to the arm; one frame. Throws if the feed has no such section.
     func update(
         _ edit: FeedEdit, keeping anchor: UpdateAnchor = .item, as kind: FrameKind = .update
-    ) throws(StepSkip) {
-        let made: Result<FeedDocument, FeedEditError> = withoutAccount {
-            do throws(FeedEditError) {
-                return .success(try edit.revision(of: document, registry: registry))
-            } catch {
-                return .failure(error)
-            }
-        }
-        switch made {
-        case .success(let next):
-            withoutAccount { noteWhatIsTooMuch(edit) }
-            try show(next, keeping: anchor, as: kind)
-        case .failure(let error): throw StepSkip("\(error)")
-        }
+    ) throws(StepError) {
+        let next = try making { () throws(FeedEditError) in try edit.revision(of: document, registry: registry) }
+        withoutAccount { noteWhatIsTooMuch(edit) }
+        try show(next, keeping: anchor, as: kind)
     }
 
     /// Adds a note if an edit deletes more than exists.
@@ -46,7 +34,7 @@ extension Session {
     }
 
     /// Shows a feed file in place of the feed; one frame.
-    func show(feed file: String, keeping anchor: UpdateAnchor) throws(StepSkip) {
+    func show(feed file: String, keeping anchor: UpdateAnchor) throws(StepError) {
         let next = try revisions.feed(file)
         apply(next, try model(of: next), keeping: anchor, isWhole: true)
     }
@@ -112,17 +100,15 @@ extension Session {
         case action(Int, WantedAction)
     }
 
-    /// A plugin's answer to a tap: the next feed.
-    ///
-    /// - Throws: ``StepSkip`` if there is nothing to tap, or no answer.
-    func answer(to tap: Tap, inSection section: String) throws(StepSkip) -> FeedDocument {
+    /// A plugin's answer to a tap: the next feed. Throws if there is nothing to tap, or no answer.
+    func answer(to tap: Tap, inSection section: String) throws(StepError) -> FeedDocument {
         try model.answer(
             to: tap, inSection: section, of: document, registry: registry, environment: arm.environment
         ) { withoutAccount($0) }
     }
 
     /// Hands an answer to the arm; one frame. An answer equal to the current feed only adds a note.
-    func show(_ answer: FeedDocument, by cause: String) throws(StepSkip) {
+    func show(_ answer: FeedDocument, by cause: String) throws(StepError) {
         let next = try model(of: answer)
         let isSame = withoutAccount { model.showsTheSame(as: next) }
         guard !isSame else { return note("\(cause) was answered with the same feed; nothing was applied") }
@@ -151,18 +137,18 @@ extension FeedModel {
     ///   - document: the document of this model.
     ///   - environment: the environment in which cells are asked for their actions.
     ///   - asking: calls the plugin.
-    /// - Throws: ``StepSkip`` if there is nothing to tap, or no answer.
+    /// - Throws: ``StepError`` if there is nothing to tap, or no answer.
     package func answer(
         to tap: Session.Tap, inSection section: String, of document: FeedDocument, registry: SectionRegistry,
         environment: LayoutEnvironment, asking: (() -> FeedDocument?) -> FeedDocument? = { $0() }
-    ) throws(StepSkip) -> FeedDocument {
+    ) throws(StepError) -> FeedDocument {
         guard let index = index(ofSection: SectionID(section)) else {
-            throw StepSkip("section `\(section)` is not in this feed")
+            throw StepError("section `\(section)` is not in this feed")
         }
         let answer: FeedDocument?
         switch tap {
         case .header:
-            guard sections[index].header != nil else { throw StepSkip("section `\(section)` has no header") }
+            guard sections[index].header != nil else { throw StepError("section `\(section)` has no header") }
             let key = sections[index].key
             answer = asking {
                 PluginCallNote.during(.answer, of: key.type, section: key.id) {
@@ -175,7 +161,7 @@ extension FeedModel {
                 environment: environment, asking: asking)
         case .item(let item):
             let content = sections[index].content
-            guard item < content.count else { throw StepSkip("section `\(section)` has no item \(item)") }
+            guard item < content.count else { throw StepError("section `\(section)` has no item \(item)") }
             answer = asking {
                 PluginCallNote.during(
                     .answer, of: content.type(at: item), section: section, item: content.id(at: item)
@@ -186,10 +172,10 @@ extension FeedModel {
         }
         guard let answer else {
             if case .action(_, let wanted) = tap {
-                throw StepSkip("no plugin answers the action '\(wanted.name)' there")
+                throw StepError("no plugin answers the action '\(wanted.name)' there")
             }
             let type = sections[index].key.type
-            throw StepSkip("no plugin answers a tap there; section `\(section)` is a `\(type)`")
+            throw StepError("no plugin answers a tap there; section `\(section)` is a `\(type)`")
         }
         return answer
     }

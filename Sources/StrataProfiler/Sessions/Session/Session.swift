@@ -2,13 +2,12 @@ package import SectionKit
 internal import Snapshots
 package import StrataEngine
 
-/// One run of a script with one arm, on a virtual clock.
+/// One script played once by one arm, on a virtual clock. It reads no files, starts no processes, and belongs to one
+/// thread.
 ///
 /// Frame i is due at slot i of the device's refresh rate. Offsets depend on the frame's number alone, not on how long
-/// work took, so every count is the same in every run. The passed clock measures each frame's work; trials pass the CPU
-/// time of the session's thread, which excludes waits and other processes.
-///
-/// A session reads no files and starts no processes. It belongs to one thread.
+/// work took, so every count is the same in every session. The passed clock measures each frame's work; trials pass the
+/// CPU time of the session's thread.
 package final class Session {
     /// The screen upright.
     private let device: Device
@@ -99,7 +98,7 @@ package final class Session {
         }
     }
 
-    /// Runs and measures one frame. The sections that a timer moves meanwhile move in the same frame.
+    /// Runs and measures one frame. Sections that a timer moves move in the same frame.
     ///
     /// - Parameters:
     ///   - section: the section that the user moves; nil for none.
@@ -158,13 +157,12 @@ package final class Session {
     /// Hands the next feed to the arm; one frame. Its model is timed separately, because it is the same in every arm.
     func show(
         _ next: FeedDocument, keeping anchor: UpdateAnchor = .item, as kind: FrameKind = .update
-    ) throws(StepSkip) {
+    ) throws(StepError) {
         apply(next, try model(of: next), keeping: anchor, as: kind)
     }
 
-    /// Hands the next feed to the arm; one frame.
-    ///
-    /// - Parameter isWhole: whether the feed is read anew, without the pages that were loaded.
+    /// Hands the next feed to the arm; one frame. `isWhole`: whether the feed is read anew, without the pages that were
+    /// loaded.
     func apply(
         _ next: FeedDocument, _ nextModel: FeedModel, keeping anchor: UpdateAnchor, as kind: FrameKind = .update,
         isWhole: Bool = false
@@ -200,23 +198,15 @@ package final class Session {
 
     /// Creates the model of a feed; its cost counts for no arm. Of items with the same id, keeps one by the
     /// profile's policy and adds a note.
-    func model(of next: FeedDocument) throws(StepSkip) -> FeedModel {
-        let made: Result<FeedModel, FeedError> = withoutAccount {
+    func model(of next: FeedDocument) throws(StepError) -> FeedModel {
+        let model = try making("the next feed cannot be shown: ") { () throws(FeedError) in
             let start = meter.clock.now()
             defer { updateMapTime = (updateMapTime ?? 0) &+ (meter.clock.now() &- start) }
-            do throws(FeedError) {
-                return .success(try FeedModel(next, registry: registry, duplicates: duplicates, after: model))
-            } catch {
-                return .failure(error)
-            }
+            return try FeedModel(next, registry: registry, duplicates: duplicates, after: self.model)
         }
-        switch made {
-        case .success(let model):
-            let known = first.model.diagnostics
-            for diagnostic in model.diagnostics where !known.contains(diagnostic) { note(diagnostic.message) }
-            return model
-        case .failure(let error): throw StepSkip("the next feed cannot be shown: \(error)")
-        }
+        let known = first.model.diagnostics
+        for diagnostic in model.diagnostics where !known.contains(diagnostic) { note(diagnostic.message) }
+        return model
     }
 
     /// Adds a note, without duplicates and up to a limit.
@@ -226,14 +216,25 @@ package final class Session {
     }
 
     /// Runs work that counts for no arm.
-    func withoutAccount<Result>(_ work: () -> Result) -> Result {
+    func withoutAccount<Result, Failure: Error>(_ work: () throws(Failure) -> Result) throws(Failure) -> Result {
         for instrument in instruments { instrument.pause() }
         defer { for instrument in instruments { instrument.resume() } }
-        return work()
+        return try work()
+    }
+
+    /// Makes content, which counts for no arm. Throws with the error of `make` after `words`.
+    func making<Content, Failure: Error>(
+        _ words: String = "", _ make: () throws(Failure) -> Content
+    ) throws(StepError) -> Content {
+        do throws(Failure) {
+            return try withoutAccount(make)
+        } catch {
+            throw StepError("\(words)\(error)")
+        }
     }
 }
 
-/// A session's parameters besides feed and arm.
+/// A session's parameters, without feed and arm.
 package struct SessionSetting {
     /// The screen, with its refresh rate and its safe areas.
     var device: Device

@@ -1,9 +1,7 @@
 internal import SectionKit
 
-/// Measures a session in one kind of trial.
-///
-/// A session calls its instruments in the order of its list. An instrument has to allocate its own storage before
-/// ``begin()``.
+/// Measures a session in one kind of trial. A session calls its instruments in the order of its list; an instrument
+/// allocates its storage before ``begin()``.
 package protocol SessionInstrument: AnyObject {
     /// Called before the arm is created.
     func begin()
@@ -11,19 +9,15 @@ package protocol SessionInstrument: AnyObject {
     func pause()
     /// Ends the exclusion.
     func resume()
-    /// A step begins.
     func stepBegan(_ entry: Script.Entry)
     /// Runs work of the arm: its creation, or a frame.
     func perform(_ work: () -> Void)
-    /// A frame begins.
     func frameBegan(_ kind: FrameKind)
-    /// A frame ended.
     func frameEnded(_ kind: FrameKind)
     /// A checkpoint was reached; `drawn` is the number of cells drawn so far.
     func note(checkpoint name: String, drawn: Int)
     /// A round of an outermost `repeat` ended; counts from 0.
     func note(round: Int)
-    /// The script has ended.
     func end()
 }
 
@@ -55,6 +49,5 @@ extension ArraySlice<any SessionInstrument> {
 package protocol SessionObserver {
     /// Prepares for a script, before anything is measured.
     func prepare(for script: Script)
-    /// A step begins.
     func stepBegan(_ entry: Script.Entry)
 }

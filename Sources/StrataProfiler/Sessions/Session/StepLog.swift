@@ -48,7 +48,7 @@ public struct SkippedStep: Hashable, Sendable, Codable {
 }
 
 /// The reason that a step was left out of a session; the script continues.
-package struct StepSkip: Error, Hashable, Sendable {
+package struct StepError: Error, Hashable, Sendable {
     /// The reason, to follow the step's name: "section `x` is not in this feed".
     var reason: String
 

@@ -5,12 +5,9 @@ package import StrataEngine
 ///
 /// The thread's CPU clock excludes other processes but costs 0.7 microseconds per reading; the monotonic clock costs 25
 /// to 60 nanoseconds but keeps running while others run. This clock advances with the monotonic one, and consults the
-/// thread's clock whenever more than ``longGap`` has passed since the last reading, so that any longer preemption is
-/// detected at once and not counted. A shorter preemption makes an interval too long by at most ``longGap``; the next
-/// long gap corrects the sum.
-///
-/// The cost of a reading is calibrated when the clock is created and subtracted from every interval, so an empty
-/// interval takes 0.
+/// thread's clock whenever more than ``longGap`` has passed since the last reading. A shorter preemption makes an
+/// interval too long by at most ``longGap``, until the next long gap corrects the sum. The calibrated cost of a reading
+/// is subtracted from every interval.
 package final class WorkClock {
     /// The gap from which the thread's clock is consulted, in nanoseconds: thirty times the cost of doing so.
     static let longGap: UInt64 = 20_000
@@ -32,11 +29,7 @@ package final class WorkClock {
     /// The cost that reading the thread's clock adds to the thread's time.
     private var askingCost: UInt64 = 0
 
-    /// Creates a clock for the calling thread.
-    ///
-    /// - Parameters:
-    ///   - thread: reads the thread's CPU time in nanoseconds.
-    ///   - monotonic: reads a monotonic clock in nanoseconds.
+    /// Creates a clock for the calling thread; the functions read its CPU time and a monotonic clock in nanoseconds.
     init(
         thread: @escaping () -> UInt64 = EngineClock.threadTime.now,
         monotonic: @escaping () -> UInt64 = EngineClock.monotonic.now
@@ -48,9 +41,7 @@ package final class WorkClock {
         calibrate()
     }
 
-    /// Nanoseconds of work so far.
-    ///
-    /// - Complexity: O(1), no allocation.
+    /// Nanoseconds of work so far. Complexity: O(1), no allocation.
     func now() -> UInt64 {
         let moment = monotonic()
         let gap = moment &- lastMonotonic
@@ -99,9 +90,8 @@ package final class WorkClock {
 }
 
 extension EngineClock {
-    /// Creates a clock for the calling thread; the session has to stay on it.
-    ///
-    /// - Parameter layoutSurcharge: the share of the layout's time to spend additionally.
+    /// Creates a clock for the calling thread; the session has to stay on it. `layoutSurcharge`: the share of the
+    /// layout's time to spend additionally.
     package static func work(layoutSurcharge: Double = 0) -> EngineClock {
         // The engine and its session belong to one thread, which alone uses the clock.
         nonisolated(unsafe) let clock = WorkClock()

@@ -4,7 +4,7 @@ internal import Snapshots
 /// The mistakes in later feeds, pages and placeholders that concern more than one file.
 struct LaterFeedCheck {
     /// The mistakes, with their places in the profile.
-    private(set) var issues: [ProfileIssue] = []
+    private(set) var issues: [ProfileDiagnostic] = []
     /// Notes on content of pages that is replaced or left out.
     private(set) var notes: [FeedDiagnostic] = []
 
@@ -25,9 +25,9 @@ struct LaterFeedCheck {
 
     private mutating func checkTypes(of entry: Script.Entry, _ registry: SectionRegistry) {
         for type in entry.step.placeholderTypes where !registry.contains(type) {
-            let problem = ProfileProblem.unknownWord(
+            let problem = ProfileDiagnostic.Kind.unknownWord(
                 type.rawValue, what: "section type", among: registry.types.map(\.rawValue))
-            issues.append(ProfileIssue(problem, at: entry.location))
+            issues.append(ProfileDiagnostic(problem, at: entry.location))
         }
     }
 
@@ -39,7 +39,7 @@ struct LaterFeedCheck {
         do throws(FeedError) {
             _ = try FeedModel(document, registry: registry, duplicates: .reject, file: profile.path(of: file))
         } catch {
-            issues.append(ProfileIssue(.invalid("the next feed cannot be used: \(error)"), at: entry.location))
+            issues.append(ProfileDiagnostic(.invalid("the next feed cannot be used: \(error)"), at: entry.location))
         }
     }
 
@@ -56,7 +56,7 @@ struct LaterFeedCheck {
                     FeedDiagnostic(code: diagnostic.code, message: "\(diagnostic.error(file: path))")
                 }
             } catch {
-                issues.append(ProfileIssue(.invalid("the page cannot be used: \(error)"), at: file.location))
+                issues.append(ProfileDiagnostic(.invalid("the page cannot be used: \(error)"), at: file.location))
             }
         }
         checkTypes(of: read, behind: first)
@@ -64,7 +64,8 @@ struct LaterFeedCheck {
         for (page, error) in PageDuplicates.errors(in: read.map(\.part), behind: first) {
             switch policy {
             case .reject:
-                issues.append(ProfileIssue(.invalid("the page cannot be used: \(error)"), at: read[page].file.location))
+                issues.append(
+                    ProfileDiagnostic(.invalid("the page cannot be used: \(error)"), at: read[page].file.location))
             case .firstWins, .lastWins:
                 let fate = policy == .firstWins ? "the first one is kept" : "the last one is kept"
                 notes.append(FeedDiagnostic(code: .duplicateID, message: "\(error); \(fate)"))
@@ -88,7 +89,7 @@ extension LaterFeedCheck {
                 let error =
                     "the page cannot be used: section '\(section.id)' is of the type `\(known)` in the feed and of "
                     + "`\(section.type)` in the page"
-                issues.append(ProfileIssue(.invalid(error), at: file.location))
+                issues.append(ProfileDiagnostic(.invalid(error), at: file.location))
             }
         }
     }

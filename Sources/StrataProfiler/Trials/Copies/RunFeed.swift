@@ -30,7 +30,7 @@ struct RunFeed {
     /// The handling of ids that occur twice in it.
     let duplicates: FeedModel.DuplicatePolicy
     /// The mistakes in later feeds and pages, and steps with unregistered types.
-    private let laterIssues: [ProfileIssue]
+    private let laterIssues: [ProfileDiagnostic]
 
     /// Generates or copies the feed.
     ///
@@ -81,28 +81,28 @@ struct RunFeed {
     }
 
     /// The mistakes in a script that names files that are not feeds, or sections that its feed does not have.
-    func issues(with script: Script) -> [ProfileIssue] {
+    func issues(with script: Script) -> [ProfileDiagnostic] {
         // A step may name a section that an earlier update added.
         let known = Set(sections).union(revisions.sections)
         let nearest = Array(sections.prefix(40))
-        let named: [ProfileIssue] = script.allEntries.filter { !($0.step is RepeatStep) }.flatMap { entry in
+        let named: [ProfileDiagnostic] = script.allEntries.filter { !($0.step is RepeatStep) }.flatMap { entry in
             let unread = entry.step.namedFeed.flatMap { revisions.error(of: $0) }
             let unknown = isForeign ? [] : entry.step.namedSections.filter { !known.contains($0) }
             let problems =
                 [unread].compactMap(\.self).map { .invalid("the next feed cannot be used: \($0)") }
-                + unknown.map { ProfileProblem.unknownWord($0, what: "section", among: nearest) }
-            return problems.map { ProfileIssue($0, at: entry.location) }
+                + unknown.map { ProfileDiagnostic.Kind.unknownWord($0, what: "section", among: nearest) }
+            return problems.map { ProfileDiagnostic($0, at: entry.location) }
         }
         return named + laterIssues
     }
 
     /// The mistakes of gates on section types that the feed does not have. Such a gate could never fail.
-    func issues(with gates: [ProfileGate]) -> [ProfileIssue] {
+    func issues(with gates: [ProfileGate]) -> [ProfileDiagnostic] {
         guard !isForeign else { return [] }
         return gates.compactMap { gate in
             guard let type = gate.rule.sectionType, !types.contains(type) else { return nil }
             let what = "section type of this feed"
-            return ProfileIssue(.unknownWord(type, what: what, among: types.sorted()), at: gate.location)
+            return ProfileDiagnostic(.unknownWord(type, what: what, among: types.sorted()), at: gate.location)
         }
     }
 

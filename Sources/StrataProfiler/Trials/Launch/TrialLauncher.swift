@@ -59,7 +59,7 @@ public struct TrialLauncher: Sendable {
     /// Extracts the system's reason from Foundation's multi-line errors.
     private static func words(_ error: any Error) -> String {
         let error = error as NSError
-        guard error.domain == NSCocoaErrorDomain else { return ProfileProblem.short("\(error)") }
+        guard error.domain == NSCocoaErrorDomain else { return ProfileDiagnostic.Kind.short("\(error)") }
         return SystemReason.of(error, path: FileManager.default.temporaryDirectory.path)
     }
 

@@ -87,7 +87,7 @@ package struct ProfileCheck: Sendable, Encodable {
     /// The steps that the first arm skips when it plays the script, and its findings in other steps, with their places.
     private static func play(
         _ profile: Profile, _ feed: RunFeed, registry: SectionRegistry
-    ) throws -> (leftOut: [ProfileIssue], findings: [String]) {
+    ) throws -> (leftOut: [ProfileDiagnostic], findings: [String]) {
         let stage = try ScreenStage(
             profile.arms.first ?? .compositional, profile: profile,
             feed: feed.reading(registry: registry), revisions: feed.revisions,
@@ -101,7 +101,7 @@ package struct ProfileCheck: Sendable, Encodable {
             }
         }
         let leftOut = stage.skipped.map { step in
-            ProfileIssue(.invalid("`\(step.step)` would be left out: \(step.reason)"), at: step.location)
+            ProfileDiagnostic(.invalid("`\(step.step)` would be left out: \(step.reason)"), at: step.location)
         }
         return (leftOut, findings)
     }
@@ -117,8 +117,8 @@ package struct ProfileCheck: Sendable, Encodable {
 }
 
 extension ProfileCheck.Problem {
-    fileprivate init(_ issue: ProfileIssue) {
-        let message = ("\(issue.problem)").printable
+    fileprivate init(_ issue: ProfileDiagnostic) {
+        let message = ("\(issue.kind)").printable
         self.init(file: issue.file, line: issue.location?.line, column: issue.location?.column, message: message)
     }
 

@@ -15,11 +15,9 @@ import Testing
 @Suite struct PlayedKeysTests {
     /// The page of stored baselines lists the keys that make one stale, as the profile declares them.
     @Test func thePageListsEveryPlayedKey() throws {
-        let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
         let page = try String(
-            contentsOf: root.appending(path: "Sources/StrataGating/StrataGating.docc/StoredBaselines.md"),
+            contentsOf: ShippedProfiles.root.appending(
+                path: "Sources/StrataGating/StrataGating.docc/StoredBaselines.md"),
             encoding: .utf8)
         let list = Profile.allPlayedKeys.sorted().map { "`\($0)`" }.joined(separator: ", ")
         #expect(page.replacing("\n", with: " ").contains(": \(list)."), "expected \(list)")
@@ -39,10 +37,9 @@ import Testing
             "published": "published: {source: a paper}", "timeLimit": "timeLimit: 9", "memoryLimit": "memoryLimit: 99",
         ]
         #expect(Set(others.keys) == Set(Profile.keys.map(\.name)))
-        let catalog = RunCatalog(try TestWorld.registry())
         func profile(_ lines: [String: String]) throws -> Profile {
             let text = lines.sorted { $0.key < $1.key }.map(\.value).joined(separator: "\n")
-            return try Profile(text: text, file: "p.yaml", catalog: catalog)
+            return try TestWorld.profile(text: text)
         }
         let base = ["feed": feed, "script": script]
         let before = try profile(base)

@@ -16,8 +16,7 @@ import Testing
 
     /// The film's files, with the frames that they show.
     private func film(_ pictures: String) throws -> [Int: String] {
-        let profile = try Profile(
-            text: Self.profile + pictures, file: "test.yaml", catalog: RunCatalog(TestWorld.registry()))
+        let profile = try TestWorld.profile(text: Self.profile + pictures)
         let folder = try TestWorld.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let renderer = try CellRenderer(profile.renderOptions)

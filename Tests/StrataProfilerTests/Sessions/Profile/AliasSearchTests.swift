@@ -69,7 +69,7 @@ import Yams
             feed: {generate: {sections: [{type: banner, items: 2, header: Fish &Chips}]}}
             script: [load]
             """
-        let profile = try Profile(text: text, file: "tiny.yaml", catalog: RunCatalog(TestWorld.registry()))
+        let profile = try TestWorld.profile(text: text)
         #expect(profile.name == "tiny")
         #expect(profile.playedHash != nil)
     }

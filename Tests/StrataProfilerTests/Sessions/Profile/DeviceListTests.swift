@@ -16,10 +16,7 @@ import Testing
         return try Profile(text: text, file: "test.yaml", catalog: catalog ?? RunCatalog(TestWorld.registry()))
     }
 
-    private func problem(_ yaml: String) throws -> String {
-        let error = #expect(throws: ProfileError.self) { try profile(yaml) }
-        return error?.issues.map { "\($0)" }.joined(separator: "\n") ?? ""
-    }
+    private func problem(_ yaml: String) -> String { TestWorld.problem { try profile(yaml) } }
 
     @Test func eachDeviceIsASession() throws {
         let all = try profile(
@@ -85,10 +82,10 @@ import Testing
             ("[phone, {name: ipad-11, label: iphone-se}]", "`iphone-se` is the name of another device"),
             ("[phone, {lable: a}]", "unknown key `lable` in device; did you mean `label`?"),
         ] {
-            #expect(try problem(yaml).contains(words), "\(yaml)")
+            #expect(problem(yaml).contains(words), "\(yaml)")
         }
         // One mistake is one line: entries that cannot be read are not compared.
-        #expect(try problem("[iphone-sf, iphone-sg]").split(separator: "\n").count == 2)
+        #expect(problem("[iphone-sf, iphone-sg]").split(separator: "\n").count == 2)
     }
 
     @Test func aDeviceIsChosenByItsLabel() throws {

@@ -15,13 +15,10 @@ import Testing
             feed: {generate: {seed: 1, sections: [{type: banner, items: 4}]}}
             script: [load]
             """
-        return try Profile(text: text, file: "test.yaml", catalog: RunCatalog(TestWorld.registry()))
+        return try TestWorld.profile(text: text)
     }
 
-    private func problem(_ yaml: String) throws -> String {
-        let error = #expect(throws: ProfileError.self) { try device(yaml) }
-        return error?.issues.map { "\($0)" }.joined(separator: "\n") ?? ""
-    }
+    private func problem(_ yaml: String) -> String { TestWorld.problem { try profile(yaml) } }
 
     @Test func aNameStandsForAScreen() throws {
         let device = try device("iphone-se")
@@ -47,8 +44,8 @@ import Testing
     }
 
     @Test func whatTheCommandLineTakesIsWrittenOtherwise() throws {
-        #expect(try problem("375x667@2").contains("write `{width: 375, height: 667, scale: 2}`"))
-        #expect(try problem("\"iphone-se,ipad-11\"").contains("write a list of devices as `[iphone-se,ipad-11]`"))
+        #expect(problem("375x667@2").contains("write `{width: 375, height: 667, scale: 2}`"))
+        #expect(problem("\"iphone-se,ipad-11\"").contains("write a list of devices as `[iphone-se,ipad-11]`"))
     }
 
     /// The camera's bar goes to the sides; a tablet's bars stay, and so does a safe area that the profile states.
@@ -88,18 +85,18 @@ import Testing
 
     @Test func mistakesNameTheNearest() throws {
         #expect(
-            try problem("iphone-sf").contains("test.yaml:1:9: unknown device `iphone-sf`; did you mean `iphone-se`?"))
-        #expect(try problem("{locale: arr}").contains("unknown locale `arr`; did you mean `ar`?"))
-        #expect(try problem("{locale: ar_EG}").contains("unknown locale `ar_EG`; did you mean `ar-EG`?"))
-        #expect(try problem("{locale: en-XX}").contains("unknown locale `en-XX`"))
+            problem("iphone-sf").contains("test.yaml:1:9: unknown device `iphone-sf`; did you mean `iphone-se`?"))
+        #expect(problem("{locale: arr}").contains("unknown locale `arr`; did you mean `ar`?"))
+        #expect(problem("{locale: ar_EG}").contains("unknown locale `ar_EG`; did you mean `ar-EG`?"))
+        #expect(problem("{locale: en-XX}").contains("unknown locale `en-XX`"))
         for locale in ["und", "zxx", "en-ZZ", "en-US-POSIX"] {
-            let problem = try problem("{locale: \(locale)}")
+            let problem = problem("{locale: \(locale)}")
             #expect(problem.contains("unknown locale") && !problem.contains("mean `\(locale)`"), "\(problem)")
         }
-        #expect(try problem("{textSize: xlarg}").contains("did you mean `xLarge`?"))
-        #expect(try problem("{direction: right}").contains("unknown direction `right`"))
-        #expect(try problem("{safeArea: {topp: 3}}").contains("did you mean `top`?"))
-        #expect(try problem("{safeArea: {top: -3}}").contains("0 to 1000 points"))
+        #expect(problem("{textSize: xlarg}").contains("did you mean `xLarge`?"))
+        #expect(problem("{direction: right}").contains("unknown direction `right`"))
+        #expect(problem("{safeArea: {topp: 3}}").contains("did you mean `top`?"))
+        #expect(problem("{safeArea: {top: -3}}").contains("0 to 1000 points"))
     }
 
     @Test func everyDeviceHasASourceAndANameOfItsOwn() {
@@ -122,8 +119,8 @@ import Testing
         let slow = try device("{cpuFactor: 3, frameOverhead: 2.5, cpuFactorSource: me}")
         #expect(slow.frameOverhead == 2.5)
         #expect(try JSONDecoder().decode(Device.self, from: encoder.encode(slow)) == slow)
-        #expect(try problem("{frameOverhead: 2.5}").contains("cpuFactorSource"))
-        #expect(try problem("{frameOverhead: -1, cpuFactorSource: me}").contains("0 to 100 milliseconds"))
+        #expect(problem("{frameOverhead: 2.5}").contains("cpuFactorSource"))
+        #expect(problem("{frameOverhead: -1, cpuFactorSource: me}").contains("0 to 100 milliseconds"))
         let changed = try device("{name: iphone-se, textSize: xSmall, locale: ar, verticalSizeClass: compact}")
         #expect(try JSONDecoder().decode(Device.self, from: encoder.encode(changed)) == changed)
         #expect(changed.settings.map(\.name).contains("text size"))

@@ -11,7 +11,7 @@ import Testing
     private let folder: String
 
     init() throws {
-        folder = NSTemporaryDirectory() + "strata-profile-fonts-\(UUID().uuidString)"
+        folder = try TestWorld.folder()
         try FileManager.default.createDirectory(atPath: folder + "/Fonts", withIntermediateDirectories: true)
         try FileManager.default.copyItem(atPath: Self.serif, toPath: folder + "/Fonts/Brand.ttf")
         try Data("text".utf8).write(to: URL(fileURLWithPath: folder + "/Fonts/text.ttf"))
@@ -28,13 +28,11 @@ import Testing
     }
 
     private func profile(_ keys: String, registry: SectionRegistry? = nil) throws -> Profile {
-        let catalog = RunCatalog(try registry ?? TestWorld.registry())
-        return try Profile(text: text(keys), file: folder + "/home.yaml", catalog: catalog)
+        try TestWorld.profile(text: text(keys), file: folder + "/home.yaml", in: registry)
     }
 
-    private func problem(_ keys: String) throws -> String {
-        let error = #expect(throws: ProfileError.self) { try profile(keys) }
-        return (error?.issues.map { "\($0)" } ?? []).joined(separator: "\n").replacing(folder, with: "")
+    private func problem(_ keys: String) -> String {
+        TestWorld.problem { try profile(keys) }.replacing(folder, with: "")
     }
 
     @Test func pathsBeginAtTheProfilesFolder() throws {
@@ -71,7 +69,7 @@ import Testing
     ])
     func whatIsWrongIsNamed(keys: String, words: String) throws {
         defer { removeFolder() }
-        #expect(try problem(keys) == words)
+        #expect(problem(keys) == words)
     }
 
     /// A trial plays copies: it reads the profile when the originals may be gone.
@@ -89,17 +87,11 @@ import Testing
         #expect(Set(hashes).count == 3)
     }
 
-    private struct LetterSection: SectionPlugin {
+    private struct LetterSection: TitledSection {
         static let type: SectionType = "letter"
-        struct Item: SectionItem { var id: ItemID }
         static var fonts: [URL] {
             [URL(fileURLWithPath: FontsReaderTests.serif), URL(fileURLWithPath: "/none/Letter.ttf")]
         }
-        func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-            .list(rowHeight: .estimated(40))
-        }
-        func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text("a") }
-        static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(id: id) }
     }
 
     @Test func aPluginsFontsAreThere() throws {
@@ -109,14 +101,10 @@ import Testing
             feed: {generate: {seed: 1, sections: [{type: letter}]}}
             script: [load]
             """
-        let error = #expect(throws: ProfileError.self) {
-            try Profile(text: text, file: "home.yaml", catalog: RunCatalog(registry))
-        }
         #expect(
-            error?.issues.map { "\($0)" } == [
-                "home.yaml:1:1: a font of the plugin `letter`: /none/Letter.ttf: No such file or directory. Use a TrueType or "
-                    + "OpenType file, and check the path"
-            ])
+            TestWorld.problem { try TestWorld.profile(text: text, file: "home.yaml", in: registry) }
+                == "home.yaml:1:1: a font of the plugin `letter`: /none/Letter.ttf: No such file or directory. Use a "
+                + "TrueType or OpenType file, and check the path")
         let played = try Profile(playedIn: text, file: "home.yaml", catalog: RunCatalog(registry))
         #expect(played.fonts == [Self.serif, "/none/Letter.ttf"])
     }

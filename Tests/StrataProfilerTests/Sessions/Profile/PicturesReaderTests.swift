@@ -13,12 +13,11 @@ import Testing
             script: [load]
             \(keys)
             """
-        return try Profile(text: text, file: file, catalog: RunCatalog(TestWorld.registry()))
+        return try TestWorld.profile(text: text, file: file)
     }
 
-    private func problem(_ keys: String, file: String = "home.yaml") throws -> String {
-        let error = #expect(throws: ProfileError.self) { try profile(keys, file: file) }
-        return (error?.issues.map { "\($0)" } ?? []).joined(separator: "\n")
+    private func problem(_ keys: String, file: String = "home.yaml") -> String {
+        TestWorld.problem { try profile(keys, file: file) }
     }
 
     @Test func withoutTheKeyPicturesAreReady() throws {
@@ -104,7 +103,7 @@ import Testing
         #expect(small.map { $0?.network.latency } == [1_000_000_000, 80_000_000, 80_000_000])
         #expect(small.allSatisfy { $0?.cacheBytes == 1_000_000 })
         #expect(Set(sessions.map(\.playedHash)).count == 3)
-        let same = try problem("device: [{name: iphone-se}, {name: iphone-se, label: b, pictures: ready}]")
+        let same = problem("device: [{name: iphone-se}, {name: iphone-se, label: b, pictures: ready}]")
         #expect(same.contains("the same as"), "\(same)")
     }
 
@@ -133,13 +132,13 @@ import Testing
         ("arms: {compositional: {pictures: {folder: x}}}", "folder", "network"),
     ])
     func aWrongKeyIsAMessage(keys: String, name: String, words: String) throws {
-        let problem = try problem(keys)
+        let problem = problem(keys)
         #expect(problem.contains(name) && problem.contains(words), "\(problem)")
         #expect(!problem.contains("\n"), "\(problem)")
     }
 
     @Test func aFolderAloneLeavesPicturesReady() throws {
-        let folder = NSTemporaryDirectory() + "strata-pictures-\(UUID().uuidString)"
+        let folder = try TestWorld.folder()
         try FileManager.default.createDirectory(atPath: folder + "/photos", withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let profile = try profile("pictures: {folder: photos}", file: folder + "/home.yaml")
@@ -147,9 +146,9 @@ import Testing
         #expect(try self.profile("pictures: {folder: \(folder)/photos, cache: {}}").pictures != nil)
         try Data(#"{"https://a/1": "../home.yaml"}"#.utf8).write(
             to: URL(fileURLWithPath: folder + "/photos/pictures.json"))
-        let outside = try problem("pictures: {folder: photos}", file: folder + "/home.yaml")
+        let outside = problem("pictures: {folder: photos}", file: folder + "/home.yaml")
         #expect(outside.contains("'../home.yaml' of https://a/1 is not in this folder"), "\(outside)")
-        let missing = try problem("pictures: {folder: none}", file: folder + "/home.yaml")
+        let missing = problem("pictures: {folder: none}", file: folder + "/home.yaml")
         #expect(missing.contains("/none: the folder of pictures cannot be read"), "\(missing)")
     }
 

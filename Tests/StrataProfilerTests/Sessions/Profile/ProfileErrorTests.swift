@@ -12,18 +12,14 @@ import Testing
     func everyMistakeHasItsMessage(name: String) throws {
         let file = Golden.folder.appending(path: "ProfileErrors/\(name).yaml")
         let text = try String(contentsOf: file, encoding: .utf8)
-        let error = #expect(throws: ProfileError.self) {
-            try Profile(text: text, file: "\(name).yaml", catalog: RunCatalog(TestWorld.registry()))
-        }
-        try Golden.expect(error?.description ?? "", "ProfileErrors/\(name).txt")
+        let problem = TestWorld.problem { try TestWorld.profile(text: text, file: "\(name).yaml") }
+        try Golden.expect(problem, "ProfileErrors/\(name).txt")
     }
 
     @Test func messagesEscapeControlCharacters() throws {
         let text = "\"\\e[2J\": 1\nscript: [load]\narms: {\"\\e[31m\": {}}\nfeed: {file: x}\n"
-        let error = #expect(throws: ProfileError.self) {
-            try Profile(text: text, file: "x.yaml", catalog: RunCatalog(TestWorld.registry()))
-        }
-        #expect(error?.description.contains("\u{1B}") == false && error?.description.contains("u{1B}[31m") == true)
+        let problem = TestWorld.problem { try TestWorld.profile(text: text) }
+        #expect(!problem.contains("\u{1B}") && problem.contains("u{1B}[31m"))
     }
 
     @Test func deepNestingIsOneMessage() throws {
@@ -31,10 +27,8 @@ import Testing
             String(repeating: "[", count: 50_000), String(repeating: "- ", count: 50_000),
             "a: " + String(repeating: "{a: ", count: 20_000),
         ] {
-            let error = #expect(throws: ProfileError.self) {
-                try Profile(text: text, file: "deep.yaml", catalog: RunCatalog(TestWorld.registry()))
-            }
-            #expect(error?.issues.count == 1, "\(error?.description ?? "")")
+            let problem = TestWorld.problem { try TestWorld.profile(text: text) }
+            #expect(problem.split(separator: "\n").count == 1, "\(problem)")
         }
     }
 
@@ -47,10 +41,10 @@ import Testing
             ("missing.yaml", "no such file"), ("", "it is a folder"), ("huge.yaml", "the profile is too large: "),
             ("binary.yaml", "not UTF-8"),
         ] {
-            let error = #expect(throws: ProfileError.self) {
+            let problem = TestWorld.problem {
                 try Profile(contentsOf: "\(folder)/\(name)", catalog: RunCatalog(TestWorld.registry()))
             }
-            #expect(error?.description.contains(words) == true, "\(name): \(error?.description ?? "")")
+            #expect(problem.contains(words), "\(name): \(problem)")
         }
     }
 
@@ -63,7 +57,7 @@ import Testing
         for _ in 0..<3_000 {
             let text = (0..<generator.below(12)).map { _ in pieces[generator.below(pieces.count)] }.joined()
             #expect(throws: ProfileError.self, "\(text)") {
-                try Profile(text: text, file: "random.yaml", catalog: RunCatalog(TestWorld.registry()))
+                try TestWorld.profile(text: text)
             }
         }
     }

@@ -8,11 +8,6 @@ import Testing
 
 /// The steps that update a feed, in every arm: their effects and their reasons for being left out.
 @Suite struct LivingStepsTests {
-    private struct Silent: SessionObserver {
-        func prepare(for script: Script) {}
-        func stepBegan(_ entry: Script.Entry) {}
-    }
-
     private static func feed(_ itemIDs: String = "section", sections: String) -> String {
         "feed: {generate: {seed: 3, itemIds: \(itemIDs), sections: [\(sections)]}}\nrender: none\n"
     }
@@ -24,23 +19,8 @@ import Testing
         _ steps: String, feed: String = LivingStepsTests.feed(sections: LivingStepsTests.home),
         arm: ArmPlan = .compositional, file: String = "test.yaml"
     ) throws -> Session {
-        let registry = try TestWorld.registry()
         let text = feed + "script:\n  - load\n" + steps.split(separator: "\n").map { "  - \($0)\n" }.joined()
-        let profile = try Profile(text: text, file: file, catalog: RunCatalog(registry))
-        guard case .generated(let shape) = profile.feed else { throw TrialError(description: "no shape") }
-        let document = FeedGenerator(registry: registry).generate(shape)
-        let renderer = try CellRenderer(profile.renderOptions)
-        let session = try Session(
-            profile.setting(
-                clock: .still, revisions: profile.revisions(registry: registry), registry: registry),
-            document: document,
-            model: FeedModel(document, registry: registry), observer: Silent()
-        ) {
-            try profile.makeArm(arm, renderer: renderer, clock: .still)
-        }
-        session.play(profile.script)
-        #expect(Double(session.frames.records.count) <= profile.script.frameLimit(refresh: 60))
-        return session
+        return try TestWorld.play(TestWorld.profile(text: text, file: file), arm: arm)
     }
 
     private func offset(of session: Session, _ section: String) throws -> Double {

@@ -101,11 +101,6 @@ import Testing
         #expect(rehearsed.arm.pictures == first.arm.pictures && rehearsed.pictures.requests == first.pictures.requests)
     }
 
-    private struct Silence: SessionObserver {
-        func prepare(for script: Script) {}
-        func stepBegan(_ entry: Script.Entry) {}
-    }
-
     /// The columns of frames add up to the session's counts, and are missing without pictures on their way.
     @Test func framesHaveTheirPictures() throws {
         let profile = try TestWorld.profile(Self.profile)

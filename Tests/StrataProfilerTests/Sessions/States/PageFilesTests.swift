@@ -146,8 +146,7 @@ import Testing
     ])
     func mistakesAreFoundInTheProfile(step: String, words: String) throws {
         let world = try PagedWorld()
-        let error = #expect(throws: ProfileError.self) { try world.profile("  - load\n  - loadMore: \(step)\n") }
-        let texts = error?.issues.map(\.description) ?? []
+        let texts = TestWorld.problem { try world.profile("  - load\n  - loadMore: \(step)\n") }.split(separator: "\n")
         #expect(texts.contains { $0.contains(words) && $0.contains("a.yaml:5:") }, "\(texts)")
     }
 

@@ -7,39 +7,21 @@ import Testing
 
 /// Carousels that turn their pages by themselves.
 @Suite struct PageTurnsTests {
-    private struct Silence: SessionObserver {
-        func prepare(for script: Script) {}
-        func stepBegan(_ entry: Script.Entry) {}
-    }
-
     /// Four pages as wide as the screen, turned every second in 0.3 seconds.
-    private struct PageSection: SectionPlugin {
+    private struct PageSection: TitledSection {
         static let type: SectionType = "page"
-
-        struct Item: SectionItem {
-            var id: ItemID
-        }
 
         func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
             .carousel(height: .absolute(90), autoScroll: 1)
         }
-
-        func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text(item.id) }
-
-        static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(id: id) }
     }
 
-    private struct RowSection: SectionPlugin {
+    private struct RowSection: TitledSection {
         static let type: SectionType = "row"
-        typealias Item = PageSection.Item
 
         func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
             .list(rowHeight: .absolute(100))
         }
-
-        func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text(item.id) }
-
-        static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(id: id) }
     }
 
     /// Notes the offset of the carousel at the end of each frame.

@@ -45,22 +45,9 @@ final class PagedWorld {
 
     /// Plays a profile's script with an arm, unmeasured.
     func play(_ profile: Profile, arm: ArmPlan = .compositional) throws -> Session {
-        let feed = try feed(of: profile)
-        let reading = try feed.reading(registry: registry)
-        let renderer = try CellRenderer(profile.renderOptions)
-        let session = try Session(
-            profile.setting(clock: .still, revisions: feed.revisions, registry: registry), document: reading.document,
-            model: reading.model, observer: Silent()
-        ) {
-            try profile.makeArm(arm, renderer: renderer, clock: .still)
-        }
+        let session = try ShippedProfiles.session(profile, arm: arm, registry: registry)
         session.play(profile.script)
         return session
-    }
-
-    private struct Silent: SessionObserver {
-        func prepare(for script: Script) {}
-        func stepBegan(_ entry: Script.Entry) {}
     }
 }
 

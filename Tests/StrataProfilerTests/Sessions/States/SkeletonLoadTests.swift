@@ -1,7 +1,6 @@
 import Foundation
 import SectionKit
 import StrataEngine
-import StrataGating
 import Testing
 
 @testable import StrataProfiler
@@ -22,12 +21,6 @@ import Testing
             #expect(session.content["products"]?.count == 30)
             #expect(session.arm.counters.bySectionType["banner"]?.drawn ?? 0 > 0)
         }
-    }
-
-    @Test func theShareOfTheFirstFrameIsAMetric() throws {
-        let world = try PagedWorld()
-        #expect(try !world.play(world.profile("  - load\n")).hasSkeletons)
-        #expect(MetricTable.standard.names.contains("startup.skeleton"))
     }
 
     @Test func aFailedLoadIsAnErrorUntilRetry() throws {
@@ -108,8 +101,7 @@ import Testing
     ])
     func mistakesAreFoundInTheProfile(step: String, words: String) throws {
         let world = try PagedWorld()
-        let error = #expect(throws: ProfileError.self) { try world.profile("  - load: \(step)\n") }
-        let texts = error?.issues.map(\.description) ?? []
+        let texts = TestWorld.problem { try world.profile("  - load: \(step)\n") }.split(separator: "\n")
         #expect(texts.contains { $0.contains(words) && $0.contains("a.yaml:4:") }, "\(texts)")
     }
 

@@ -145,7 +145,7 @@ import Yams
 
     private struct CycleInstruments: TrialInstruments {
         static let kind = TrialKind(rawValue: "cycles")
-        static let field: CountField? = CountField("cycles", 0...9, default: 0, "Cycle trials per arm.")
+        static let field: Field<Int>? = Field.count("cycles", 0...9, default: 0, "Cycle trials per arm.")
         static let slowness = 3.0
         static let tool: (any TrialTool.Type)? = Perf.self
 

@@ -59,9 +59,7 @@ private final class FixedHeight: Sendable {
         return style.fixingHeights(at: found.height)
     }
 
-    /// Measures the cells of a section type.
-    ///
-    /// - Returns: what larger text sizes would need.
+    /// Measures the cells of a section type. Returns what larger text sizes would need.
     func measure(_ type: SectionType, of model: FeedModel, in profile: Profile) throws -> [String] {
         let environment = profile.environment
         guard let heights = try CellHeights(of: type, in: model, profile, environment) else { return [] }

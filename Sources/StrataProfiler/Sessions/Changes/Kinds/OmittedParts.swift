@@ -5,7 +5,6 @@ internal import StrataGating
 /// Parts that are left out of drawing: upper bounds of what less of them can bring. Plugins still describe them, so that
 /// nothing but drawing is foretold.
 extension ScreenChange {
-    /// Cells without shadows.
     static let withoutShadows = omitting(
         .shadows, "no-shadows", "draw its cells without shadows", price: "cards lie flat on their ground",
         example: """
@@ -27,7 +26,6 @@ extension ScreenChange {
             """,
         foretells: [.drawingShapes])
 
-    /// Cells without borders.
     static let withoutBorders = omitting(
         .borders, "no-borders", "draw its cells without borders",
         price: "cards have no edge on a ground of their colour",
@@ -39,7 +37,6 @@ extension ScreenChange {
             """,
         foretells: [.drawingShapes])
 
-    /// Cells without gradients.
     static let withoutGradients = omitting(
         .gradients, "no-gradients", "draw its cells without gradients", price: "grounds have one colour",
         example: """
@@ -55,7 +52,6 @@ extension ScreenChange {
         .texts, "no-texts", "draw its cells without texts", foretells: [.drawingText],
         work: .drawTexts)
 
-    /// Cells without pictures.
     static let withoutPictures = omitting(
         .pictures, "no-pictures", "draw its cells without pictures", foretells: [.drawingPictures],
         work: .drawPictures)

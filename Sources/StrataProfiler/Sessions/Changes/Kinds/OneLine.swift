@@ -3,7 +3,6 @@ internal import StrataEngine
 internal import StrataGating
 
 extension ScreenChange {
-    /// Texts of one line.
     static let oneLine = ScreenChange(
         name: "one-line", subject: .sectionType,
         advice: "limit its texts to one line",

@@ -5,10 +5,8 @@ extension ScreenChange {
     /// No cell is configured before it is in sight.
     static let withoutPrefetching = prefetch("no-prefetch", times: 0, advice: "turn prefetching off")
 
-    /// Prefetching half as far ahead.
     static let halfPrefetching = prefetch("half-prefetch", times: 0.5, advice: "prefetch half as far ahead")
 
-    /// Prefetching twice as far ahead.
     static let twicePrefetching = prefetch("twice-prefetch", times: 2, advice: "prefetch twice as far ahead")
 
     private static func prefetch(_ name: String, times: Double, advice: String) -> ScreenChange {

@@ -16,7 +16,6 @@ extension ScreenChange {
         isWorthTrying: { look, type in type.flatMap { look.facts[$0]?.pinsHeaders } ?? false }
     ) { session, type in session.change(type) { $0.pinsHeaders = false } }
 
-    /// Sections without backgrounds.
     static let withoutBackgrounds = ScreenChange(
         name: "no-background", subject: .sectionType,
         advice: "do without a background behind the section",

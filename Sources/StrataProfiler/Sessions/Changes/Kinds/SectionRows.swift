@@ -6,7 +6,6 @@ internal import StrataGating
 internal import Synchronization
 
 extension ScreenChange {
-    /// Consecutive sections of one row each as one section.
     static let oneSection = rows(
         "one-section", advice: "put its rows into one section instead of a section for each row",
         price: "rows cannot have headers, footers or layouts of their own",
@@ -20,7 +19,6 @@ extension ScreenChange {
         isWorthTrying: \.hasRowSections
     ) { rows, document, type, registry in rows.joining(document, type, registry) }
 
-    /// A section for each row.
     static let sectionPerRow = rows(
         "section-per-row", advice: "give each of its rows a section of its own",
         price: "a feed has more sections, each with an id of its own",
@@ -86,7 +84,6 @@ final class SectionRows: Sendable {
             && section.content.count <= style.columns && previous.content.count == style.columns
     }
 
-    /// A document whose sections of a type have one row each.
     func dividing(_ document: FeedDocument, _ type: SectionType, _ registry: SectionRegistry) -> FeedDocument {
         var result = document
         result.sections = document.sections.flatMap { section -> [FeedDocument.Section] in

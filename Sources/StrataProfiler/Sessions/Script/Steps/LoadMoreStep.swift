@@ -2,13 +2,12 @@ internal import SectionKit
 
 /// `loadMore`: from now on, the session appends a page whenever scrolling ends a frame near the feed's end.
 ///
-/// Whether a page is appended depends on offsets alone, not on how long work took. A page takes a frame of its own, and
-/// at most one follows a frame of scrolling. Pages that add no height would follow each other endlessly; after twenty
-/// in a row, loading stops and a diagnostic is added. Sections load in the order of their steps, each until its pages
-/// are used up; a second step for the same section replaces the first. It costs nothing while the end is far.
+/// It depends on offsets alone, not on how long work took. A page takes a frame of its own, and at most one follows a
+/// frame of scrolling; after twenty in a row that add no height, loading stops with a diagnostic. Sections load in the
+/// order of their steps; a second step for the same section replaces the first.
 ///
-/// Pages are generated items of one section, or feeds in files (``PageFiles``). A page in a file appends its items to the
-/// sections that the feed has, and other sections to the feed; the last one is followed by the feed's end. A page that fails
+/// Pages are generated items of one section, or feeds in files (``PageFiles``). A page in a file adds its items to the
+/// sections that the feed has, and other sections to the feed; the feed's end follows the last one. A page that fails
 /// is an error behind the content, until `retry` or the next step that scrolls.
 struct LoadMoreStep: ScriptStep {
     static let word = "loadMore"
@@ -16,34 +15,35 @@ struct LoadMoreStep: ScriptStep {
     static let fields: [any ProfileField] = [section, items, distance, PageFiles.pages, PageFiles.fails, seed]
     static let needed = NeededKeys(some: [section, PageFiles.pages])
 
-    static let section = OtherField(
-        "section", "the id of a section", absent: "those of the pages in files", schema: .text,
+    static let section = Field.key(
+        "section", "the id of a section", absent: "those of the pages in files",
         "The section to append generated pages to; required for these.")
-    static let items = CountField("items", 0...100_000, default: 20, "Items per generated page.")
-    static let distance = NumberField(
+    static let items = Field.count("items", 0...100_000, default: 20, "Items per generated page.")
+    static let distance = Field.number(
         "distance", 0...100_000, unit: "points", default: 800, "The distance from the end at which a page is requested."
     )
     static let seed = UpdateStep.seed
-    private static let pageCount = CountField("pages", 0...10_000, default: 5, "")
+    private static let pageCount = Field.count("pages", 0...10_000, default: 5, "")
 
     let rule: LoadMoreRule
 
-    init(reading fields: inout StepReader) {
+    init(reading fields: inout FieldReader) {
         let files = PageFiles(reading: &fields)
-        let distance = fields.number(Self.distance)
+        let distance = fields.read(Self.distance)
         if let files {
             for field in [Self.section, Self.items, Self.seed] as [any ProfileField] where fields.has(field) {
                 let problem =
                     "`\(field.name)` is for generated pages; pages in files have sections and items of their own"
                 fields.report(.invalid(problem), at: field)
             }
-            fields.pass([Self.section, Self.items, Self.seed])
+            fields.pass([Self.section.name, Self.items.name, Self.seed.name])
             rule = LoadMoreRule(.files(files), distance: distance, pages: files.files.count)
         } else {
+            if !fields.has(Self.section) { fields.reportMissing(Self.section) }
             let content = LoadMoreRule.Content.generated(
-                section: fields.requiredText(Self.section), items: fields.count(Self.items),
-                seed: UInt64(fields.count(Self.seed)))
-            rule = LoadMoreRule(content, distance: distance, pages: fields.count(Self.pageCount))
+                section: fields.read(Self.section), items: fields.read(Self.items),
+                seed: UInt64(fields.read(Self.seed)))
+            rule = LoadMoreRule(content, distance: distance, pages: fields.read(Self.pageCount))
         }
     }
 
@@ -58,7 +58,7 @@ struct LoadMoreStep: ScriptStep {
 
     func frameLimit(refresh: Double) -> Double { Double(rule.pages + (pages?.failing.count ?? 0)) }
 
-    func run(in session: Session) throws(StepSkip) {
+    func run(in session: Session) throws(StepError) {
         if let section = rule.section { _ = try session.offset(ofSection: section, item: nil) }
         session.loadMore.removeAll { $0.section == rule.section }
         if rule.pages > 0 { session.loadMore.append(rule) }

@@ -5,20 +5,15 @@ package struct RepeatStep: ScriptStep {
     package static let fields: [any ProfileField] = [times, steps]
     package static let needed = NeededKeys(all: [steps])
 
-    static let times = CountField("times", 1...100_000, default: 2, "The number of rounds.")
-    static let steps = OtherField("steps", "a list of steps", schema: .steps, "The steps to repeat.")
+    static let times = Field.count("times", 1...100_000, default: 2, "The number of rounds.")
+    static let steps = Field.key("steps", "a list of steps", schema: .steps, "The steps to repeat.")
 
     let times: Int
     let entries: [Script.Entry]
 
-    package init(reading fields: inout StepReader) {
-        times = fields.count(Self.times)
-        entries = fields.steps(Self.steps)
-        if !fields.has(Self.steps) {
-            fields.report(.missingKey("steps", of: Self.word, hint: Self.steps.expected), at: Self.steps)
-        } else if fields.isEmptyList(Self.steps) {
-            fields.report(.invalid("`steps` is empty"), at: Self.steps)
-        }
+    package init(reading fields: inout FieldReader) {
+        times = fields.read(Self.times)
+        entries = Script.entries(below: Self.steps, &fields)
     }
 
     package var namedSections: [String] { entries.flatMap(\.step.namedSections) }

@@ -1,12 +1,10 @@
 internal import SectionKit
 internal import StrataEngine
 
-/// `replay`: scrolls the feed, or a section orthogonally, to one offset after another, a frame each, as a recording has
-/// them.
+/// `replay`: scrolls the feed, or a section orthogonally, to one recorded offset after another, a frame each.
 ///
-/// Offsets are limited to the content. With the first item in sight, all offsets are moved so that the first one is at the same
-/// distance from this item as it was recorded: other fonts or views do not shift what is on the screen. `strata profile
-/// from-recording` writes these steps.
+/// Offsets are limited to the content. With a first item, all offsets are moved so that the first one is at the
+/// recorded distance from it, whatever fonts or views are above. `strata profile from-recording` writes these steps.
 struct ReplayStep: ScriptStep {
     static let word = "replay"
     static let meaning = "Scrolls to one offset after another, a frame each, as a recording has them."
@@ -16,28 +14,28 @@ struct ReplayStep: ScriptStep {
     ]
     static let needed = NeededKeys(all: [offsets])
 
-    static let offsets = NumbersField(
-        NumberField("offsets", -1e8...1e8, unit: "points", "The offset of each frame."), limit: Script.maximumFrames)
-    static let section = OtherField(
-        "section", "the id of a section", absent: "the feed", schema: .text, "The section to scroll orthogonally.")
+    static let offsets = Field.numbers(
+        Field.number("offsets", -1e8...1e8, unit: "points", "The offset of each frame."), limit: Script.maximumFrames)
+    static let section = Field.key(
+        "section", "the id of a section", absent: "the feed", "The section to scroll orthogonally.")
 
-    static let firstSection = OtherField(
-        "firstSection", "the id of a section", absent: "offsets are as recorded", schema: .text,
+    static let firstSection = Field.key(
+        "firstSection", "the id of a section", absent: "offsets are as recorded",
         "The section of the first item in sight.")
-    static let firstItem = OtherField(
-        "firstItem", "the id of an item", absent: "offsets are as recorded", schema: .text,
+    static let firstItem = Field.key(
+        "firstItem", "the id of an item", absent: "offsets are as recorded",
         "The first item in sight at the first offset.")
-    static let distance = NumberField(
+    static let distance = Field.number(
         "distance", -1e8...1e8, unit: "points", default: 0, "From the top of the first item to the first offset.")
 
-    static let carousels = OtherField(
+    static let carousels = Field.key(
         "carousels", "a list of ids of sections", absent: "none", schema: ["type": "array", "items": .object(.text)],
         "The sections that scroll orthogonally while the feed does, one for each of their offsets.")
-    static let carouselFrames = NumbersField(
-        NumberField("carouselFrames", 0...1e7, unit: "", "The frame of each offset of a carousel, counted from 0."),
+    static let carouselFrames = Field.numbers(
+        Field.number("carouselFrames", 0...1e7, unit: "", "The frame of each offset of a carousel, counted from 0."),
         limit: Script.maximumFrames)
-    static let carouselOffsets = NumbersField(
-        NumberField("carouselOffsets", -1e8...1e8, unit: "points", "The offsets of the carousels."),
+    static let carouselOffsets = Field.numbers(
+        Field.number("carouselOffsets", -1e8...1e8, unit: "points", "The offsets of the carousels."),
         limit: Script.maximumFrames)
 
     let offsets: [Double]
@@ -47,11 +45,11 @@ struct ReplayStep: ScriptStep {
     /// The carousels that move with the feed, in the order of their frames.
     private let moves: [(section: String, frame: Int, offset: Double)]
 
-    init(reading fields: inout StepReader) {
-        offsets = fields.requiredNumbers(Self.offsets)
-        section = fields.text(Self.section)
-        let (first, item) = (fields.text(Self.firstSection), fields.text(Self.firstItem))
-        let distance = fields.number(Self.distance)
+    init(reading fields: inout FieldReader) {
+        offsets = fields.read(Self.offsets)
+        section = fields.readIfPresent(Self.section)
+        let (first, item) = (fields.readIfPresent(Self.firstSection), fields.readIfPresent(Self.firstItem))
+        let distance = fields.read(Self.distance)
         place = first.flatMap { first in
             item.map { ScrollPlace(section: first, item: $0, distance: distance) }
         }
@@ -59,8 +57,8 @@ struct ReplayStep: ScriptStep {
             fields.report(.invalid("`firstSection` and `firstItem` name an item together"), at: Self.firstItem)
         }
         let sections = fields.texts(Self.carousels).map(\.text)
-        let frames = fields.numbers(Self.carouselFrames)
-        let places = fields.numbers(Self.carouselOffsets)
+        let frames = fields.read(Self.carouselFrames)
+        let places = fields.read(Self.carouselOffsets)
         moves = zip(sections, zip(frames, places)).map { ($0, Int($1.0), $1.1) }
         let isComplete = sections.count == frames.count && frames.count == places.count
         let isOrdered = zip(frames, frames.dropFirst()).allSatisfy { $0 <= $1 }
@@ -82,7 +80,7 @@ struct ReplayStep: ScriptStep {
 
     func frameLimit(refresh: Double) -> Double { Double(offsets.count) }
 
-    func run(in session: Session) throws(StepSkip) {
+    func run(in session: Session) throws(StepError) {
         guard let section else {
             for name in Set(moves.map(\.section)).sorted() { _ = try session.orthogonalScroll(ofSection: name) }
             let shift = shift(in: session)

@@ -21,7 +21,7 @@ import Testing
         "_start", "__libc_start_main", "libc.so.6", "main", "swift_job_run",
         "swift::runJobInEstablishedExecutorContext", "Strata.execute(Array<String>) async throws",
         "TrialRunner.run(_: TrialRequest, observer: SessionObserver) throws", "Session.play(Script)",
-        "FlingStep.run(in: Session) throws(StepSkip)", "SessionInstrument.perform(() -> ())", "strata_arm_work",
+        "FlingStep.run(in: Session) throws(StepError)", "SessionInstrument.perform(() -> ())", "strata_arm_work",
         "@objc closure #1 (Optional<UnsafeMutableRawPointer>)", "from @escaping @callee_guaranteed ()",
         "from @callee_guaranteed ()", "closure #1 ()", "FeedArm.scroll(to: Double)", "Cell.display()",
         "SectionTypeMarks.cellWork(_: CellWork, for: SectionType, _: () -> ())", "strata_section_type_01",

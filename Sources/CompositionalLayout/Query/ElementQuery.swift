@@ -107,17 +107,15 @@ struct ElementQuery {
 
     /// Appends a section's decorations. They are found even if the section merely touches the rectangle.
     func appendDecorations(
-        _ plan: SectionPlan, start: Double, extent: Double, to buffer: inout LayoutElementBuffer
+        _ items: [DecorationItem], kinds: [ElementKindID], start: Double, size: Size,
+        to buffer: inout LayoutElementBuffer
     ) {
-        guard extent > 0, !plan.decorations.isEmpty else { return }
-        let frame = Rect(
-            origin: Point(along: main, start, across: 0),
-            size: Size(along: main, extent, across: plan.viewSize[main.crossing]))
+        guard size[main] > 0 else { return }
+        let frame = Rect(origin: Point(along: main, start, across: 0), size: size)
         let touches =
             frame.minX <= rect.maxX && rect.minX <= frame.maxX && frame.minY <= rect.maxY && rect.minY <= frame.maxY
         guard touches || takesAll else { return }
-        for (index, kind) in plan.decorations.enumerated() {
-            let item = plan.section.decorations[index]
+        for (index, (item, kind)) in zip(items, kinds).enumerated() {
             buffer.elements.append(
                 LayoutElement(
                     category: .decoration, kind: kind, section: section, item: index,

@@ -61,9 +61,7 @@ extension LayoutSolver {
         guard isOrthogonal(section) else { return nil }
         let record = sections[section]
         let plan = plans[record.plan]
-        guard case .group(let flow) = plan.content, record.itemCount > 0 else { return nil }
-        return OrthogonalStops(
-            flow: flow, run: record.run, plan: plan, maximum: maximumOrthogonalOffset(of: section))
+        return plan.content.stops(of: record, plan, maximum: maximumOrthogonalOffset(of: section))
     }
 
     /// The nearest valid offset. With centred groups it may lie beyond the ends of the content.
@@ -100,7 +98,7 @@ extension LayoutSolver {
         else { return }
         let record = sections[section]
         let plan = plans[record.plan]
-        guard case .group(let flow) = plan.content, record.itemCount > 0 else { return }
+        guard plan.diagnostic == nil, record.itemCount > 0 else { return }
         var rect = frame
         // One point more at either end, so that elements without extent at the section's edge are found.
         rect.origin[plan.main] -= facts.overhang + 1
@@ -110,11 +108,9 @@ extension LayoutSolver {
         var query = ElementQuery(rect: rect, visible: rect, main: plan.main)
         query.section = section
         let corner = record.contentCorner(plan).offset(frame.origin)
-        query.appendGroups(
-            of: flow, run: record.run,
-            ElementQuery.CellContext(
-                section: section, zIndex: plan.cellZIndex, scrollsOrthogonally: true, corner: corner),
-            to: &buffer)
+        let context = ElementQuery.CellContext(
+            section: section, zIndex: plan.cellZIndex, scrollsOrthogonally: true, corner: corner)
+        plan.content.append(record, query, context, to: &buffer)
         counters.queries += 1
         counters.attributes += buffer.elements.count
     }

@@ -36,7 +36,7 @@ public struct LayoutSolver: Sendable {
     /// Bounds over all plans, so that no query has to visit all of them.
     var facts = PlanFacts()
     var scratch = FlowScratch()
-    /// The number of changes that are not passes: orthogonal sections scrolled, waterfalls placed further.
+    /// The number of changes that are not passes: orthogonal sections scrolled, items placed.
     var shifts = 0
 
     /// Solves a layout.

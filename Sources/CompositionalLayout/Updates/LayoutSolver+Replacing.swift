@@ -15,7 +15,7 @@ extension LayoutSolver {
                 record.boundaryMeasures.removeAll()
             }
             guard !old.hasSameContent(as: new) else { return }
-            let wide = record.mixed?.wideItems ?? record.wideItems
+            let wide = record.allWideItems
             let (kept, offset) = (record.boundaryMeasures, record.orthogonalOffset)
             record = SectionRecord(
                 plan: number, plan, itemCount: record.itemCount, wideItems: wide, scratch: &scratch)

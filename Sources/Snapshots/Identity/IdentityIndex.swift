@@ -295,10 +295,10 @@ extension IdentityIndex {
         isSame: (UInt64, UInt64) -> Bool
     ) {
         self.init(capacity: entries.count)
-        let sorted = entriesByShard(entries)
+        let (sorted, ends) = sortedByShard(entries)
         var start = 0
         for shard in shards.indices {
-            let end = Int(counts[shard])
+            let end = Int(ends[shard])
             let own = end - start
             if own > 0, own * 5 >= shards[shard].count * 4 {
                 shards[shard] = ContiguousArray(repeating: 0, count: own * 5 / 4 + 4)
@@ -311,21 +311,21 @@ extension IdentityIndex {
         count = entries.count - repeats.count
     }
 
-    /// The entries sorted by shard (counting sort). Afterwards ``counts`` has the end of each shard's entries.
+    /// The entries sorted by shard (counting sort), and the end of each shard's entries.
     @inlinable
-    mutating func entriesByShard(_ entries: ContiguousArray<UInt64>) -> ContiguousArray<UInt64> {
-        guard bits > 0 else {
-            counts[0] = Int32(truncatingIfNeeded: entries.count)
-            return entries
-        }
+    func sortedByShard(
+        _ entries: ContiguousArray<UInt64>
+    ) -> (entries: ContiguousArray<UInt64>, ends: ContiguousArray<Int32>) {
+        guard bits > 0 else { return (entries, [Int32(truncatingIfNeeded: entries.count)]) }
         let shift = UInt64(64 - bits)
-        return counts.withUnsafeMutableBufferPointer { ends in
+        var ends = ContiguousArray<Int32>(repeating: 0, count: shards.count)
+        let sorted = ends.withUnsafeMutableBufferPointer { ends in
             for entry in entries { ends[Int(truncatingIfNeeded: entry >> shift)] += 1 }
             var sum: Int32 = 0
             for shard in ends.indices {
                 (ends[shard], sum) = (sum, sum + ends[shard])
             }
-            return ContiguousArray(unsafeUninitializedCapacity: entries.count) { sorted, count in
+            return ContiguousArray<UInt64>(unsafeUninitializedCapacity: entries.count) { sorted, count in
                 for entry in entries {
                     let shard = Int(truncatingIfNeeded: entry >> shift)
                     sorted[Int(ends[shard])] = entry
@@ -334,6 +334,7 @@ extension IdentityIndex {
                 count = entries.count
             }
         }
+        return (sorted, ends)
     }
 
     /// Puts entries into an empty shard.

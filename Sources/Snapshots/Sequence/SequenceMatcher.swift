@@ -347,10 +347,8 @@ extension SequenceMatcher {
         oldCount = old.count - prefix
         newCount = new.count - prefix
         clearMatches()
-        guard oldCount > 0, newCount > 0, let oldBase = old.baseAddress, let newBase = new.baseAddress else { return }
-        var pair = MatchPair(
-            old: oldBase + prefix, new: newBase + prefix, oldCount: oldCount, newCount: newCount, toNew: toNew,
-            toOld: toOld)
+        guard oldCount > 0, newCount > 0 else { return }
+        var pair = self.pair(old, new)
         hashAnew(byValue: true)
         matchLeftovers(&pair, hashing: values)
         matchCount = pair.count

@@ -103,12 +103,10 @@ extension ElementQuery {
         _ plan: GroupPlan, _ place: GroupPlace, _ context: CellContext, to buffer: inout LayoutElementBuffer
     ) {
         for ordinal in 0..<place.holding {
-            let frame = plan.baseFrames[ordinal].offset(by: place.corner)
-            guard takes(frame) else { continue }
             let node = plan.nodes[plan.itemNodes[ordinal]]
-            var element = cell(context, item: place.firstItem + ordinal, frame: frame, node)
-            element.estimated = node.estimated
-            buffer.elements.append(element)
+            appendCell(
+                context, item: place.firstItem + ordinal,
+                frame: plan.baseFrames[ordinal].offset(by: place.corner), node, node.estimated, to: &buffer)
         }
         guard !plan.anchored.isEmpty else { return }
         for anchored in plan.anchored where plan.nodes[anchored.node].firstItem < place.holding {
@@ -137,10 +135,7 @@ extension ElementQuery {
                 entry += 1
             }
             if plan.root.stretches, !node.estimated.isEmpty, plan.root.axis != axis { frame.size[axis] = size[axis] }
-            guard takes(frame) else { continue }
-            var element = cell(context, item: place.firstItem + ordinal, frame: frame, node)
-            element.estimated = estimated
-            buffer.elements.append(element)
+            appendCell(context, item: place.firstItem + ordinal, frame: frame, node, estimated, to: &buffer)
         }
         return size[axis]
     }
@@ -158,12 +153,10 @@ extension ElementQuery {
         plan.forEachColumnSlot(chunk, entries, first: first, count: place.holding) { slots in
             guard takesAll || slots.start + slots.length >= low else { return true }
             guard takesAll || slots.start <= high else { return false }
-            let frame = plan.frame(in: slots).offset(by: place.corner)
-            guard takes(frame) else { return true }
             let node = plan.nodes[plan.itemNodes[slots.ordinal]]
-            var element = cell(context, item: place.firstItem + slots.ordinal, frame: frame, node)
-            element.estimated = slots.isMeasured ? [] : node.estimated
-            buffer.elements.append(element)
+            appendCell(
+                context, item: place.firstItem + slots.ordinal, frame: plan.frame(in: slots).offset(by: place.corner),
+                node, slots.isMeasured ? [] : node.estimated, to: &buffer)
             return true
         }
         guard let chunk else { return plan.length(holding: place.holding) }
@@ -190,10 +183,9 @@ extension ElementQuery {
                 entry += 1
             }
             let frame = buffer.scratch.frames[index].inset(by: node.insets).offset(by: place.corner)
-            guard takes(frame) else { continue }
-            var element = cell(context, item: place.firstItem + ordinal, frame: frame, node)
-            element.estimated = isMeasured ? [] : node.estimated
-            buffer.elements.append(element)
+            appendCell(
+                context, item: place.firstItem + ordinal, frame: frame, node, isMeasured ? [] : node.estimated,
+                to: &buffer)
         }
         for anchored in plan.anchored where plan.nodes[anchored.node].firstItem < place.holding {
             let slot = plan.slot(of: anchored.node, holding: place.holding, frames: buffer.scratch.frames)
@@ -203,12 +195,18 @@ extension ElementQuery {
         return plan.trimmedSize(holding: place.holding, frames: buffer.scratch.frames)[plan.flow]
     }
 
-    func cell(_ context: CellContext, item: Int, frame: Rect, _ node: PlanNode) -> LayoutElement {
+    /// Appends a cell if the query takes it.
+    @inline(__always)
+    func appendCell(
+        _ context: CellContext, item: Int, frame: Rect, _ node: PlanNode, _ estimated: AxisSet,
+        to buffer: inout LayoutElementBuffer
+    ) {
+        guard takes(frame) else { return }
         var element = LayoutElement(
-            category: .cell, section: context.section, item: context.firstItem + item, frame: frame,
-            zIndex: node.zIndex == 0 ? context.zIndex : node.zIndex)
+            category: .cell, estimated: estimated, section: context.section, item: context.firstItem + item,
+            frame: frame, zIndex: node.zIndex == 0 ? context.zIndex : node.zIndex)
         element.scrollsOrthogonally = context.scrollsOrthogonally
-        return element
+        buffer.elements.append(element)
     }
 
     private func appendAnchored(

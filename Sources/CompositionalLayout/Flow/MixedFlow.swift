@@ -196,6 +196,7 @@ extension MixedFlow: SectionFlow {
 }
 
 extension MixedRows: FlowDescription {
+    var groups: [LayoutGroup] { [row, wide] }
     /// The two rows may share kinds.
     var anchoredKinds: [String] { Array(Set(row.anchoredKinds).union(wide.anchoredKinds)) }
 

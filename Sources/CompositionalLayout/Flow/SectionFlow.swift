@@ -83,6 +83,8 @@ protocol FlowDescription {
     var anchoredKinds: [String] { get }
     /// The repeated group, if the flow is one: UIKit has such a section, and it may scroll orthogonally.
     var repeatedGroup: LayoutGroup? { get }
+    /// The groups that the flow is made of; empty if it measures its items.
+    var groups: [LayoutGroup] { get }
     /// Checks the rules that need no view.
     func validate() throws(LayoutError)
     /// Solves the description.
@@ -92,6 +94,7 @@ protocol FlowDescription {
 extension FlowDescription {
     var anchoredKinds: [String] { [] }
     var repeatedGroup: LayoutGroup? { nil }
+    var groups: [LayoutGroup] { repeatedGroup.map { [$0] } ?? [] }
 }
 
 extension LayoutSection.Content {
@@ -103,6 +106,9 @@ extension LayoutSection.Content {
         case .waterfall(let waterfall): waterfall
         }
     }
+
+    /// The groups that the arrangement is made of; empty if it measures its items.
+    package var groups: [LayoutGroup] { flow.groups }
 }
 
 /// What a flow is solved for.

@@ -30,6 +30,8 @@ struct ElementQuery {
     var passed: (section: Int, item: Int)?
     /// Whether elements that can be pinned are taken wherever they are, as long as their section is visited.
     var takesPinnable = false
+    /// Whether elements are pinned.
+    var pins = true
     var section = LayoutElement.wholeLayout
 
     /// Added to the z-index of pinned elements, as in UIKit.
@@ -90,7 +92,7 @@ struct ElementQuery {
             item: section == LayoutElement.wholeLayout ? index : 0,
             frame: boundary.frame(index, growth: growth, measured: measured), zIndex: plan.item.zIndex)
         if boundary.measured(index, in: measured) != nil { element.estimated = [] }
-        if plan.item.pinsToVisibleBounds {
+        if pins, plan.item.pinsToVisibleBounds {
             let low = visible.min(main) - start
             element.frame = boundary.pinned(
                 index, frame: element.frame, visible: low...max(visible.max(main) - start, low), growth: growth,

@@ -199,7 +199,7 @@ struct PlanFacts: Sendable {
     private(set) var hasDiagnostics = false
     /// Whether any section has items that can be pinned.
     private(set) var hasPins = false
-    /// Whether any section turns its pages by itself.
+    /// Whether any section has a timer that turns its pages.
     private(set) var hasTimers = false
 
     mutating func add(_ plan: SectionPlan) {

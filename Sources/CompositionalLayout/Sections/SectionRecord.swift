@@ -170,7 +170,7 @@ extension SectionRecord {
     }
 }
 
-/// The state of a section besides its description and its item count. Most sections of a long feed have none.
+/// What a section has beyond its description and its item count. Most sections of a long feed have no state.
 private struct SectionState: Sendable {
     /// Measured sizes of items, unless rows are mixed.
     var store = MeasuredStore()

@@ -27,20 +27,17 @@ extension LayoutSolver {
         var query = ElementQuery(
             rect: visibleBounds ?? .zero, visible: visibleBounds.map(pinningBounds) ?? .zero,
             main: configuration.scrollDirection)
-        query.takesAll = true
+        (query.takesAll, query.pins) = (true, visibleBounds != nil)
         if section == LayoutElement.wholeLayout {
-            query.appendBoundary(
-                visibleBounds == nil ? boundary.unpinned : boundary, start: 0, growth: growth,
-                measured: boundaryMeasures, to: &buffer)
+            query.appendBoundary(boundary, start: 0, growth: growth, measured: boundaryMeasures, to: &buffer)
         } else {
             guard sections.has(section) else { return nil }
             let place = sections.place(of: section)
             let record = sections.entry(at: place)
             let plan = plans[record.plan]
-            let frame = plan.boundary
             query.appendBoundary(
-                visibleBounds == nil ? frame.unpinned : frame, start: growth.start + place.before.length,
-                growth: record.growth(plan), measured: record.boundaryMeasures, to: &buffer)
+                plan.boundary, start: growth.start + place.before.length, growth: record.growth(plan),
+                measured: record.boundaryMeasures, to: &buffer)
         }
         return buffer.elements.first { $0.kind == kind }.map { environment.reflecting($0.frame) }
     }

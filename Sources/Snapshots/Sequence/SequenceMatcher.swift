@@ -105,9 +105,8 @@ struct SequenceMatcher<ID: Hashable> {
         }
     }
 
-    /// Compares two sequences. The results are valid until the next call.
-    ///
-    /// - Complexity: O(*n*) for equal or nearly equal sequences, O(*n* log *n*) at most, if hashes do not collide.
+    /// Compares two sequences. The results are valid until the next call. O(n) for equal or nearly equal sequences, O(n
+    /// log n) at most, if hashes do not collide.
     @inlinable
     mutating func match(old: UnsafeBufferPointer<ID>, new: UnsafeBufferPointer<ID>) {
         guard follow(old: old, new: new) else { return }

@@ -10,9 +10,7 @@ extension SnapshotCore {
 
         @inlinable
         init(item: ItemID, first: ItemPath, second: ItemPath) {
-            self.item = item
-            self.first = first
-            self.second = second
+            (self.item, self.first, self.second) = (item, first, second)
         }
     }
 

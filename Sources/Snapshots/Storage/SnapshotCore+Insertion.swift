@@ -11,9 +11,7 @@ extension SnapshotCore {
 
         @inlinable
         init(argument: Int, earlierArgument: Int? = nil, place: ItemPlace? = nil) {
-            self.argument = argument
-            self.earlierArgument = earlierArgument
-            self.place = place
+            (self.argument, self.earlierArgument, self.place) = (argument, earlierArgument, place)
         }
     }
 

@@ -110,26 +110,6 @@ extension LayoutSolver {
         return LayoutShift(position: position, distance: distance)
     }
 
-    /// Changes one section and recomputes its extent; returns the difference.
-    @discardableResult
-    mutating func update(
-        _ place: ChunkedList<SectionRecord>.Place,
-        _ change: (inout SectionRecord, SectionPlan, inout FlowScratch) -> Void
-    ) -> Double {
-        let plan = plans[sections.chunks[place.chunk][place.offset].plan]
-        var scratch = scratch
-        self.scratch = FlowScratch()
-        let difference = sections.update(place) { record in
-            let old = record.growth(plan).extent
-            change(&record, plan, &scratch)
-            record.refresh(plan, scratch: &scratch)
-            return record.growth(plan).extent - old
-        }
-        self.scratch = scratch
-        if difference != 0 { shifts += 1 }
-        return difference
-    }
-
     private mutating func changeLayoutBoundary(_ change: (inout [Size?]) -> Void) -> LayoutShift {
         let old = growth
         change(&boundaryMeasures)

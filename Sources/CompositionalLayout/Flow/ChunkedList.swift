@@ -94,9 +94,8 @@ struct ChunkedList<Entry: Extended>: Sendable {
     }
 
     /// Changes every entry, given with its index. Chunks that share an array are changed once, with the indices of the
-    /// first, and share the result: it has to depend on the entry alone.
-    ///
-    /// - Complexity: O(entries), those of a shared array counted once.
+    /// first, and share the result: it has to depend on the entry alone. O(entries), those of a shared array counted
+    /// once.
     mutating func updateAll(_ change: (_ index: Int, inout Entry) -> Void) {
         var sums: [Extent] = []
         sums.reserveCapacity(chunks.count)

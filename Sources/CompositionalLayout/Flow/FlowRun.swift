@@ -30,12 +30,6 @@ extension FlowRun {
         }
     }
 
-    mutating func invalidate(item: Int, _ flow: GroupFlow, scratch: inout FlowScratch) {
-        store.remove(item, plan: flow.storePlan, itemCount: itemCount, scratch: &scratch)
-        rewrap(item: item, flow, scratch: &scratch)
-        refresh(flow, scratch: &scratch)
-    }
-
     mutating func refresh(_ flow: GroupFlow, scratch: inout FlowScratch) {
         length = flow.length(of: self, scratch: &scratch)
     }
@@ -141,13 +135,16 @@ extension FlowRun {
         rewrap(flow, scratch: &scratch)
         refresh(flow, scratch: &scratch)
     }
-}
 
-extension FlowRun {
     /// Discards the measured sizes of items, given in ascending order.
     mutating func invalidate(_ items: [Int], _ flow: GroupFlow, scratch: inout FlowScratch) {
-        store.remove(items, plan: flow.storePlan, itemCount: itemCount, scratch: &scratch)
-        rewrap(flow, scratch: &scratch)
+        if let item = items.first, items.count == 1 {
+            store.remove(item, plan: flow.storePlan, itemCount: itemCount, scratch: &scratch)
+            rewrap(item: item, flow, scratch: &scratch)
+        } else {
+            store.remove(items, plan: flow.storePlan, itemCount: itemCount, scratch: &scratch)
+            rewrap(flow, scratch: &scratch)
+        }
         refresh(flow, scratch: &scratch)
     }
 

@@ -33,9 +33,10 @@ extension GroupFlow {
         plan.root.uniform.contains(axis) ? largestExtents(in: run)[axis] : nil
     }
 
-    /// The extent of all groups across the flow.
-    func breadth(of run: FlowRun) -> Double {
-        largestExtents(in: run)[axis.crossing] + plan.root.edges.total(axis.crossing)
+    /// The extent of the widest group across the flow, with or without its edge spacing.
+    func breadth(of run: FlowRun, withEdges: Bool) -> Double {
+        let (breadth, edges) = (largestExtents(in: run)[axis.crossing], plan.root.edges.total(axis.crossing))
+        return withEdges ? breadth + edges : breadth
     }
 
     /// The largest extents of any group along both axes.

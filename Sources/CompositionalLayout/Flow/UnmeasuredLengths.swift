@@ -2,7 +2,7 @@
 ///
 /// Everything but the lengths of partial groups is kept as numbers, so that sections of one description are laid out
 /// without counting references. The results are those of ``GroupFlow/length(of:scratch:)`` and
-/// ``GroupFlow/breadth(of:)`` to the last bit. Sections of equal content share them.
+/// ``GroupFlow/breadth(of:withEdges:)`` to the last bit. Sections of equal content share them.
 final class UnmeasuredLengths: Sendable {
     private let plan: GroupPlan
     private let groupSize: Int

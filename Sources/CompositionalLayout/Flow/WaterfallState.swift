@@ -78,19 +78,10 @@ extension WaterfallState {
     func items(meeting range: ClosedRange<Double>, flow: WaterfallFlow) -> Range<Int> {
         let blocks = placed / Self.interval + (placed % Self.interval == 0 ? 0 : 1)
         // The heights of the longest and of the shortest column increase monotonically, so binary search works.
-        let first = firstIndex(below: blocks) { longest(at: $0 + 1, flow) > range.lowerBound }
-        let last = firstIndex(below: blocks) { shortest(at: $0, flow) >= range.upperBound }
+        let first = (0..<blocks).partition { longest(at: $0 + 1, flow) > range.lowerBound }
+        let last = (0..<blocks).partition { shortest(at: $0, flow) >= range.upperBound }
         let start = min(first * Self.interval, placed)
         return start..<max(min(last * Self.interval, placed), start)
-    }
-
-    private func firstIndex(below count: Int, where condition: (Int) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if condition(middle) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 
     /// Calls a closure with the frame of each placed item relative to the container's corner. The range has to begin

@@ -1,4 +1,4 @@
-/// One frame of a layout. It holds no references, so thousands of elements need no allocations of their own.
+/// One frame of a layout. It holds no references, so an array of thousands is one allocation.
 public struct LayoutElement: Hashable, Sendable {
     /// The category of the element.
     public var category: ElementCategory
@@ -64,6 +64,26 @@ public struct ElementKindID: Hashable, Sendable {
 
     /// The kind of cells.
     public static let cell = ElementKindID(rawValue: -1)
+}
+
+/// Maps the names of element kinds to numbers, so that an element holds no strings.
+struct KindTable: Sendable {
+    private(set) var names: [String] = []
+    private var numbers: [String: ElementKindID] = [:]
+
+    mutating func number(of name: String) -> ElementKindID {
+        if let known = numbers[name] { return known }
+        let number = ElementKindID(rawValue: Int32(truncatingIfNeeded: names.count))
+        names.append(name)
+        numbers[name] = number
+        return number
+    }
+
+    func known(_ name: String) -> ElementKindID? { numbers[name] }
+
+    func name(of kind: ElementKindID) -> String {
+        names.indices.contains(Int(kind.rawValue)) ? names[Int(kind.rawValue)] : ""
+    }
 }
 
 /// An index path of a section and an item.

@@ -8,7 +8,7 @@ struct BoundaryFrame: Sendable {
     let grid: PixelGrid
     /// Space before the items at the start, if any of them extends the section.
     let topPadding: Double
-    /// Space after the items at the end, likewise.
+    /// Space after the items at the end, if any of them extends the section.
     let bottomPadding: Double
     /// Whether an empty section has none of the items, because all of them are dots of pages.
     let needsItems: Bool
@@ -19,10 +19,7 @@ struct BoundaryFrame: Sendable {
         _ items: [BoundarySupplementary], main: LayoutAxis, viewSize: Size, crossInsets: (start: Double, end: Double),
         topPadding: Double = 0, bottomPadding: Double = 0, grid: PixelGrid, kind: (String) -> ElementKindID
     ) {
-        self.main = main
-        self.grid = grid
-        self.topPadding = topPadding
-        self.bottomPadding = bottomPadding
+        (self.main, self.grid, self.topPadding, self.bottomPadding) = (main, grid, topPadding, bottomPadding)
         let start = crossInsets.start
         crossRange = start...max(viewSize[main.crossing] - crossInsets.end, start)
         var box = viewSize
@@ -37,31 +34,6 @@ struct BoundaryFrame: Sendable {
         self.items = plans
         needsItems = plans.allSatisfy { $0.item.kind == BoundarySupplementary.pagesKind }
         unmeasured = Self.growth(of: plans, main, paddings: (topPadding, bottomPadding)) { plans[$0].size }
-    }
-
-    /// The frame with nothing pinned.
-    var unpinned: BoundaryFrame {
-        BoundaryFrame(
-            items: items.map { plan in
-                var item = plan.item
-                item.pinsToVisibleBounds = false
-                return BoundaryPlan(
-                    item: item, kind: plan.kind, size: plan.size, estimated: plan.estimated, mainSide: plan.mainSide,
-                    crossSide: plan.crossSide)
-            }, main: main, crossRange: crossRange, paddings: (topPadding, bottomPadding), grid: grid)
-    }
-
-    private init(
-        items: [BoundaryPlan], main: LayoutAxis, crossRange: ClosedRange<Double>,
-        paddings: (top: Double, bottom: Double), grid: PixelGrid
-    ) {
-        self.items = items
-        (topPadding, bottomPadding) = paddings
-        self.main = main
-        self.crossRange = crossRange
-        self.grid = grid
-        needsItems = items.allSatisfy { $0.item.kind == BoundarySupplementary.pagesKind }
-        unmeasured = Self.growth(of: items, main, paddings: paddings) { items[$0].size }
     }
 
     /// The extents of a block of content and of the supplementaries before and after it, along the scroll axis.

@@ -9,9 +9,7 @@ extension GroupPlan {
     ) -> [Double] {
         guard itemCount > 1, trims(nodes, flow: flow) else { return [] }
         if !reflowsWhenPartial(nodes) {
-            let reflow = GroupReflow(nodes: nodes, grid: grid)
-            reflow.begin(&scratch)
-            reflow.solve(&scratch)
+            GroupReflow(nodes: nodes, grid: grid).solveNodes(&scratch)
             return trimmedLengths(nodes: nodes, frames: scratch.frames, flow: flow)
         }
         if let lengths = rowLengths(nodes: nodes, flow: flow) { return lengths }
@@ -40,9 +38,7 @@ extension GroupPlan {
     private static func solvedLength(
         nodes: [PlanNode], holding: Int, flow: LayoutAxis, grid: PixelGrid, scratch: inout FlowScratch
     ) -> Double {
-        let reflow = GroupReflow(nodes: nodes, grid: grid, holding: holding, flow: flow)
-        reflow.begin(&scratch)
-        reflow.solve(&scratch)
+        GroupReflow(nodes: nodes, grid: grid, holding: holding, flow: flow).solveNodes(&scratch)
         return trimmedLength(nodes: nodes, frames: scratch.frames, holding: holding, flow: flow)
     }
 
@@ -96,9 +92,7 @@ extension GroupPlan {
         var scratch = FlowScratch()
         scratch.frames = baseSlots
         if reflowsWhenPartial {
-            let reflow = GroupReflow(nodes: nodes, grid: grid, holding: holding, flow: flow)
-            reflow.begin(&scratch)
-            reflow.solve(&scratch)
+            GroupReflow(nodes: nodes, grid: grid, holding: holding, flow: flow).solveNodes(&scratch)
         }
         let slot = scratch.frames[group]
         var reach = 0.0
@@ -167,9 +161,7 @@ extension GroupPlan {
     func unmeasuredSize(holding count: Int) -> Size {
         guard count > 0, count < itemCount else { return size }
         var scratch = FlowScratch()
-        let reflow = GroupReflow(nodes: nodes, grid: grid, holding: count, flow: flow)
-        reflow.begin(&scratch)
-        reflow.solve(&scratch)
+        GroupReflow(nodes: nodes, grid: grid, holding: count, flow: flow).solveNodes(&scratch)
         return trimmedSize(holding: count, frames: scratch.frames)
     }
 

@@ -76,9 +76,7 @@ final class GroupPlan: Sendable {
         self.itemNodes = itemNodes
         measurable = itemNodes.reduce(into: AxisSet()) { $0.formUnion(builder.nodes[$1].estimated) }
         var scratch = FlowScratch()
-        let reflow = GroupReflow(nodes: nodes, grid: grid)
-        reflow.begin(&scratch)
-        reflow.solve(&scratch)
+        GroupReflow(nodes: nodes, grid: grid).solveNodes(&scratch)
         size = scratch.frames[0].size
         baseLengths = itemNodes.map {
             (builder.nodes[$0].size[flow], builder.nodes[$0].estimated.contains(flow))

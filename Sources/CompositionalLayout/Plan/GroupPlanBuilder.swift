@@ -17,10 +17,7 @@ struct GroupPlanBuilder {
     private let present: Int
 
     init(grid: PixelGrid, view: LayoutEnvironment, present: Int = .max, measured: WrapPlan.Values? = nil) {
-        self.grid = grid
-        self.view = view
-        self.present = present
-        self.measured = measured
+        (self.grid, self.view, self.present, self.measured) = (grid, view, present, measured)
     }
 
     mutating func addRoot(_ group: LayoutGroup, container: Size) throws(LayoutError) {

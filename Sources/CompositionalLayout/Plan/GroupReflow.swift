@@ -17,6 +17,12 @@ struct GroupReflow {
         for node in nodes { scratch.sizes.append(node.size) }
     }
 
+    /// Solves the slots from the sizes of the nodes.
+    func solveNodes(_ scratch: inout FlowScratch, shared: SharedExtents? = nil) {
+        begin(&scratch)
+        solve(&scratch, shared: shared)
+    }
+
     /// Solves the slots of all nodes into the scratch's frames. The first one is the group's own.
     ///
     /// - Parameter shared: The group's extents along the axes where all groups of the section share one.

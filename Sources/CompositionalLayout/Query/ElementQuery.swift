@@ -30,6 +30,8 @@ struct ElementQuery {
     var passed: (section: Int, item: Int)?
     /// Whether elements that can be pinned are taken wherever they are, as long as their section is visited.
     var takesPinnable = false
+    /// Whether elements are pinned.
+    var pins = true
     var section = LayoutElement.wholeLayout
 
     /// Added to the z-index of pinned elements, as in UIKit.
@@ -90,7 +92,7 @@ struct ElementQuery {
             item: section == LayoutElement.wholeLayout ? index : 0,
             frame: boundary.frame(index, growth: growth, measured: measured), zIndex: plan.item.zIndex)
         if boundary.measured(index, in: measured) != nil { element.estimated = [] }
-        if plan.item.pinsToVisibleBounds {
+        if pins, plan.item.pinsToVisibleBounds {
             let low = visible.min(main) - start
             element.frame = boundary.pinned(
                 index, frame: element.frame, visible: low...max(visible.max(main) - start, low), growth: growth,
@@ -107,17 +109,15 @@ struct ElementQuery {
 
     /// Appends a section's decorations. They are found even if the section merely touches the rectangle.
     func appendDecorations(
-        _ plan: SectionPlan, start: Double, extent: Double, to buffer: inout LayoutElementBuffer
+        _ items: [DecorationItem], kinds: [ElementKindID], start: Double, size: Size,
+        to buffer: inout LayoutElementBuffer
     ) {
-        guard extent > 0, !plan.decorations.isEmpty else { return }
-        let frame = Rect(
-            origin: Point(along: main, start, across: 0),
-            size: Size(along: main, extent, across: plan.viewSize[main.crossing]))
+        guard size[main] > 0 else { return }
+        let frame = Rect(origin: Point(along: main, start, across: 0), size: size)
         let touches =
             frame.minX <= rect.maxX && rect.minX <= frame.maxX && frame.minY <= rect.maxY && rect.minY <= frame.maxY
         guard touches || takesAll else { return }
-        for (index, kind) in plan.decorations.enumerated() {
-            let item = plan.section.decorations[index]
+        for (index, (item, kind)) in zip(items, kinds).enumerated() {
             buffer.elements.append(
                 LayoutElement(
                     category: .decoration, kind: kind, section: section, item: index,

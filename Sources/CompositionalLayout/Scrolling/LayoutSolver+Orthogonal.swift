@@ -61,9 +61,7 @@ extension LayoutSolver {
         guard isOrthogonal(section) else { return nil }
         let record = sections[section]
         let plan = plans[record.plan]
-        guard case .group(let flow) = plan.content, record.itemCount > 0 else { return nil }
-        return OrthogonalStops(
-            flow: flow, run: record.run, plan: plan, maximum: maximumOrthogonalOffset(of: section))
+        return plan.content.stops(of: record, plan, maximum: maximumOrthogonalOffset(of: section))
     }
 
     /// The nearest valid offset. With centred groups it may lie beyond the ends of the content.
@@ -100,7 +98,7 @@ extension LayoutSolver {
         else { return }
         let record = sections[section]
         let plan = plans[record.plan]
-        guard case .group(let flow) = plan.content, record.itemCount > 0 else { return }
+        guard plan.diagnostic == nil, record.itemCount > 0 else { return }
         var rect = frame
         // One point more at either end, so that elements without extent at the section's edge are found.
         rect.origin[plan.main] -= facts.overhang + 1
@@ -110,12 +108,45 @@ extension LayoutSolver {
         var query = ElementQuery(rect: rect, visible: rect, main: plan.main)
         query.section = section
         let corner = record.contentCorner(plan).offset(frame.origin)
-        query.appendGroups(
-            of: flow, run: record.run,
-            ElementQuery.CellContext(
-                section: section, zIndex: plan.cellZIndex, scrollsOrthogonally: true, corner: corner),
-            to: &buffer)
+        let context = ElementQuery.CellContext(
+            section: section, zIndex: plan.cellZIndex, scrollsOrthogonally: true, corner: corner)
+        plan.content.append(record, query, context, to: &buffer)
         counters.queries += 1
         counters.attributes += buffer.elements.count
+    }
+}
+
+extension LayoutSolver {
+    /// The page of an orthogonal section: the one whose resting offset is the nearest to the section's offset; nil for a
+    /// section that is not orthogonal. A section that stops anywhere has a page for each group.
+    ///
+    /// - Complexity: O(log n).
+    public func page(of section: Int) -> PagePosition? {
+        guard isOrthogonal(section) else { return nil }
+        let dots = plans[sections[section].plan].section.carousel?.dots ?? .none
+        guard let stops = stops(of: section) else { return PagePosition(page: 0, count: 0, dots: dots) }
+        let offset = sections[section].orthogonalOffset
+        return PagePosition(page: stops.page(at: offset), count: stops.pageCount, dots: dots)
+    }
+
+    /// The resting offset of a page of an orthogonal section, counted from 0; of the first or the last page for a number
+    /// beyond them. 0 for a section that is not orthogonal or has no items.
+    ///
+    /// - Complexity: O(log n).
+    public func offset(ofPage page: Int, in section: Int) -> Double {
+        stops(of: section)?.offset(ofPage: page) ?? 0
+    }
+
+    /// The sections with a timer, in order; also those that do not scroll themselves because their row does.
+    ///
+    /// - Complexity: O(1) if no section has a timer, otherwise O(sections).
+    package var turningSections: [(section: Int, carousel: Carousel)] {
+        guard facts.hasTimers else { return [] }
+        return (0..<sectionCount).compactMap { section in
+            guard let carousel = plans[sections[section].plan].section.carousel, carousel.autoScroll != nil else {
+                return nil
+            }
+            return (section, carousel)
+        }
     }
 }

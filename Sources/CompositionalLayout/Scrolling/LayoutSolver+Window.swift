@@ -91,7 +91,7 @@ extension LayoutSolver {
             rect: rect, visible: pinningBounds(visibleBounds), main: configuration.scrollDirection)
         query.known = known
         query.takesPinnable = true
-        placeWaterfalls(reaching: rect)
+        placeItems(reaching: rect)
         append(query, to: &buffer)
         counters.queries += 1
         counters.attributes += buffer.elements.count

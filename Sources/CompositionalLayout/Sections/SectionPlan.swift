@@ -1,21 +1,14 @@
 /// A section's description, solved for an environment; sections with equal descriptions share it.
 final class SectionPlan: Sendable {
-    enum Content: Sendable {
-        /// Nothing can be laid out; see ``diagnostic``.
-        case none
-        case group(GroupFlow)
-        case mixed(MixedFlow)
-        case waterfall(WaterfallFlow)
-    }
-
     let section: LayoutSection
     /// The scroll axis of the whole layout.
     let main: LayoutAxis
     /// The axis along which groups follow each other: the scroll axis, or the other one in an orthogonal section.
     let flow: LayoutAxis
     let insets: DirectionalEdgeInsets
-    let content: Content
-    /// The lengths of sections without measured items; nil unless the section repeats a group.
+    /// An ``EmptyFlow`` if nothing can be laid out; see ``diagnostic``.
+    let content: any SectionFlow
+    /// The lengths of sections without measured items; nil if every section has a state.
     let unmeasured: UnmeasuredLengths?
     let boundary: BoundaryFrame
     /// Spacing after a section.
@@ -47,10 +40,9 @@ final class SectionPlan: Sendable {
         sharing neighbour: SectionPlan? = nil, earlier: SectionPlan? = nil, kind: (String) -> ElementKindID
     ) {
         let main = configuration.scrollDirection
-        let grid = PixelGrid(scale: environment.scale)
         self.section = section
         self.main = main
-        let isOrthogonal = section.orthogonal != .none && section.content.isGroup
+        let isOrthogonal = section.orthogonal != .none && section.content.flow.repeatedGroup != nil
         flow = isOrthogonal ? main.crossing : main
         viewSize = environment.containerSize
         let insets = section.contentInsets(in: environment, configuration)
@@ -70,7 +62,8 @@ final class SectionPlan: Sendable {
         } else {
             boundary = BoundaryFrame(
                 section.boundary, main: main, viewSize: viewSize, crossInsets: boundaryInsets,
-                topPadding: topPadding, bottomPadding: bottomPadding, grid: grid, kind: kind)
+                topPadding: topPadding, bottomPadding: bottomPadding, grid: PixelGrid(scale: environment.scale),
+                kind: kind)
         }
         decorations = section.decorations.map { kind($0.kind) }
         let container = Self.container(of: section, insets: insets, viewSize: viewSize, main: main, flow: flow)
@@ -87,14 +80,14 @@ final class SectionPlan: Sendable {
                 content = shared
                 unmeasured = neighbour?.unmeasured
             } else {
-                let solved = try Content(
-                    section, container: container, view: environment, flow: flow, grid: grid, kind: kind)
-                content = solved
-                unmeasured = if case .group(let flow) = solved { UnmeasuredLengths(flow) } else { nil }
+                let inner = FlowContainer(
+                    size: container, view: environment, axis: flow, spacing: section.interGroupSpacing)
+                let solved = try section.content.flow.solved(in: inner, kind: kind)
+                (content, unmeasured) = (solved, solved.unmeasured)
             }
             diagnostic = nil
         } catch {
-            content = .none
+            content = EmptyFlow()
             unmeasured = nil
             diagnostic = error
         }
@@ -103,7 +96,7 @@ final class SectionPlan: Sendable {
     }
 
     /// The solved content, if a section with equal content can share it: sections often differ in headers only.
-    private func content(for section: LayoutSection, container: Size, flow: LayoutAxis) -> Content? {
+    private func content(for section: LayoutSection, container: Size, flow: LayoutAxis) -> (any SectionFlow)? {
         let isSame =
             diagnostic == nil && container == self.container && flow == self.flow
             && section.interGroupSpacing == self.section.interGroupSpacing
@@ -166,53 +159,15 @@ extension SectionPlan {
     /// in an orthogonal section, which scrolls by itself. A group's edge spacing does not count, as a recorded layout
     /// shows.
     func breadth(of record: SectionRecord) -> Double {
-        guard !isOrthogonal, record.itemCount > 0 else { return 0 }
-        let content: Double
-        switch self.content {
-        case .none: return 0
-        case .group(let flow): content = flow.groupBreadth(in: record.run)
-        case .mixed(let flow):
-            let runs = (record.mixed?.chunks ?? []).joined()
-            content = runs.lazy.map { flow.flow(of: $0).groupBreadth(in: $0) }.max() ?? 0
-        case .waterfall(let flow): content = flow.breadth
+        guard !isOrthogonal, record.itemCount > 0, let breadth = content.breadth(of: record, withEdges: false) else {
+            return 0
         }
-        return insets.total(main.crossing) + content
+        return insets.total(main.crossing) + breadth
     }
 
     /// An upper bound of ``breadth(of:)`` over all sections of the description; infinite if groups are as wide as their
     /// measured content.
-    var greatestBreadth: Double {
-        guard !isOrthogonal else { return 0 }
-        let content =
-            switch self.content {
-            case .none: 0.0
-            case .group(let flow): flow.greatestBreadth
-            case .mixed(let flow): max(flow.row.greatestBreadth, flow.wide.greatestBreadth)
-            case .waterfall(let flow): flow.breadth
-            }
-        return insets.total(main.crossing) + content
-    }
-
-    var isWaterfall: Bool {
-        if case .waterfall = content { true } else { false }
-    }
-}
-
-extension GroupFlow {
-    /// The extent of the widest group of a run across the flow.
-    fileprivate func groupBreadth(in run: FlowRun) -> Double {
-        breadth(of: run) - plan.root.edges.total(axis.crossing)
-    }
-
-    fileprivate var greatestBreadth: Double {
-        let isMeasured = plan.root.estimated.contains(axis.crossing) && plan.response != .constant
-        return isMeasured ? .infinity : max(plan.size[axis.crossing], 0)
-    }
-}
-
-extension WaterfallFlow {
-    /// The extent of all columns across the flow.
-    fileprivate var breadth: Double { Double(columns - 1) * columnPitch + columnWidth }
+    var greatestBreadth: Double { isOrthogonal ? 0 : insets.total(main.crossing) + content.greatestBreadth }
 }
 
 extension DirectionalEdgeInsets {
@@ -236,21 +191,22 @@ struct PlanFacts: Sendable {
     var overhang = 0.0
     /// The extent across the scroll axis that no section exceeds with its insets and groups.
     private(set) var breadth = 0.0
-    private(set) var hasWaterfalls = false
+    /// Whether any section places its items as far as queries need them.
+    private(set) var placesLazily = false
     /// Whether any section is a list.
     private(set) var hasLists = false
     /// Whether any description breaks a rule.
     private(set) var hasDiagnostics = false
     /// Whether any section has items that can be pinned.
     private(set) var hasPins = false
-    /// Whether any section turns its pages by itself.
+    /// Whether any section has a timer that turns its pages.
     private(set) var hasTimers = false
 
     mutating func add(_ plan: SectionPlan) {
         overhang = max(overhang, plan.overhang)
         breadth = max(breadth, plan.greatestBreadth)
         hasDiagnostics = hasDiagnostics || plan.diagnostic != nil
-        hasWaterfalls = hasWaterfalls || plan.isWaterfall
+        placesLazily = placesLazily || plan.content.placesLazily
         hasPins = hasPins || plan.boundary.hasPins
         hasLists = hasLists || plan.section.list != nil
         hasTimers = hasTimers || plan.section.carousel?.autoScroll != nil

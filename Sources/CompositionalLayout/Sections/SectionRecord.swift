@@ -20,40 +20,19 @@ struct SectionRecord: Extended {
     init(plan: Int, _ sectionPlan: SectionPlan, itemCount: Int, wideItems: [Int], scratch: inout FlowScratch) {
         self.plan = plan
         self.itemCount = min(max(itemCount, 0), Self.maximumItemCount)
-        if sectionPlan.unmeasured == nil { makeState(sectionPlan, wideItems: wideItems) }
+        if sectionPlan.unmeasured == nil { sectionPlan.content.adopt(&self, wideItems: wideItems) }
         refresh(sectionPlan, scratch: &scratch)
-    }
-
-    private mutating func makeState(_ plan: SectionPlan, wideItems: [Int]) {
-        switch plan.content {
-        case .none: if !wideItems.isEmpty { self.wideItems = wideItems }
-        case .group: break
-        case .mixed(let flow): mixed = flow.runs(itemCount: itemCount, wideItems: wideItems)
-        case .waterfall: waterfall = WaterfallState()
-        }
     }
 
     /// Recomputes the section's extent after a change.
     mutating func refresh(_ plan: SectionPlan, scratch: inout FlowScratch) {
         if !isPlain {
-            let content = contentLength(plan, scratch: &scratch)
+            let length = plan.content.length(of: self, scratch: &scratch)
+            if let length { changed.length = length }
+            let content = plan.isOrthogonal ? plan.content.breadth(of: self, withEdges: true) : length
             changed.growth = plan.growth(around: content, itemCount: itemCount, measured: boundaryMeasures)
         }
         length = growth(plan).extent + plan.spacing
-    }
-
-    /// The length of the content along the scroll axis; `nil` if it cannot be laid out.
-    private mutating func contentLength(_ plan: SectionPlan, scratch: inout FlowScratch) -> Double? {
-        switch plan.content {
-        case .none: return nil
-        case .group(let flow):
-            let run = run
-            let length = flow.length(of: run, scratch: &scratch)
-            changed.length = length
-            return plan.isOrthogonal ? flow.breadth(of: run) : length
-        case .mixed(let flow): return max((mixed?.total.length ?? 0) - flow.spacing, 0)
-        case .waterfall(let flow): return waterfall?.length(itemCount: itemCount, flow: flow)
-        }
     }
 
     /// The extents of the section's content and boundary supplementaries along the scroll axis.
@@ -61,7 +40,7 @@ struct SectionRecord: Extended {
         state?[0].growth ?? plan.growth(itemCount: itemCount)
     }
 
-    /// The length of the groups along their flow, in points; 0 unless the section repeats a group.
+    /// The length of the groups along their flow, in points.
     func flowLength(_ plan: SectionPlan) -> Double {
         state?[0].length ?? plan.unmeasured?.length(itemCount: itemCount) ?? 0
     }
@@ -103,23 +82,38 @@ extension SectionRecord {
     /// The indices of the wide items of a section in which nothing fits.
     var wideItems: [Int] {
         get { state?[0].wideItems ?? [] }
-        _modify { yield &changed.wideItems }
+        set { if newValue != wideItems { changed.wideItems = newValue } }
     }
 
-    /// Adapts the state to the plan of another environment, in which the items may have room or not.
-    mutating func follow(_ plan: SectionPlan) {
-        switch plan.content {
-        case .none:
-            guard !isPlain else { return }
-            if let runs = mixed { wideItems = runs.wideItems }
+    /// The indices of the wide items, whether anything fits or not.
+    var allWideItems: [Int] { mixed?.wideItems ?? wideItems }
+
+    /// An upper bound of the distance by which measured frames extend beyond their groups.
+    var overhang: Double { isPlain ? 0 : run.overhang }
+
+    /// Adapts the state to the plan of another environment. The items may have room in it or not, and in groups of other
+    /// sizes.
+    mutating func follow(_ plan: SectionPlan, keepsMeasures: Bool, scratch: inout FlowScratch) {
+        plan.content.adopt(&self, wideItems: wideItems)
+        regroup(plan, keepsMeasures: keepsMeasures, scratch: &scratch)
+        refresh(plan, scratch: &scratch)
+    }
+
+    /// Recomputes sums; measured sizes stay with their items, or are discarded.
+    mutating func regroup(_ plan: SectionPlan, keepsMeasures: Bool, scratch: inout FlowScratch) {
+        guard !isPlain else { return }
+        if !keepsMeasures {
+            boundaryMeasures.removeAll()
             run.store.removeAll()
-            (mixed, waterfall) = (nil, nil)
-        case .mixed(let flow) where mixed == nil:
-            mixed = flow.runs(itemCount: itemCount, wideItems: wideItems)
-            wideItems = []
-        case .waterfall where waterfall == nil: waterfall = WaterfallState()
-        case .group, .mixed, .waterfall: break
+            run.overhang = 0
         }
+        plan.content.regroup(&self, keepsMeasures: keepsMeasures, scratch: &scratch)
+    }
+
+    /// Drops what a flow keeps of the items.
+    mutating func dropItems() {
+        run.store.removeAll()
+        (mixed, waterfall) = (nil, nil)
     }
 
     /// The rows of a section that mixes them.
@@ -165,22 +159,7 @@ extension SectionRecord {
 
 extension SectionRecord {
     func brokenInvariants(_ plan: SectionPlan) -> [String] {
-        var problems: [String] = []
-        switch plan.content {
-        case .none: break
-        case .group(let flow): problems = run.brokenInvariants(flow)
-        case .waterfall(let flow): problems = run.store.brokenInvariants(plan: flow.item.plan, itemCount: itemCount)
-        case .mixed(let flow):
-            let runs = (mixed?.chunks ?? []).flatMap { $0 }
-            problems = mixed?.brokenInvariants() ?? []
-            problems += runs.flatMap { run in
-                run.brokenInvariants(flow.flow(of: run))
-            }
-            if runs.reduce(0, { $0 + $1.itemCount }) != itemCount { problems.append("runs do not add up") }
-            if zip(runs, runs.dropFirst()).contains(where: { $0.isWide == $1.isWide }) {
-                problems.append("neighbouring runs are of one kind")
-            }
-        }
+        var problems = plan.content.brokenInvariants(of: self)
         var fresh = self
         var scratch = FlowScratch()
         fresh.refresh(plan, scratch: &scratch)
@@ -191,13 +170,13 @@ extension SectionRecord {
     }
 }
 
-/// The state of a section besides its description and its item count. Most sections of a long feed have none.
+/// What a section has beyond its description and its item count. Most sections of a long feed have no state.
 private struct SectionState: Sendable {
     /// Measured sizes of items, unless rows are mixed.
     var store = MeasuredStore()
     /// An upper bound of the distance by which measured items extend beyond their groups. It never decreases.
     var overhang = 0.0
-    /// The length of the groups along their flow, in points; 0 unless the section repeats a group.
+    /// The length of the groups along their flow, in points.
     var length = 0.0
     /// The extents of the section's content and boundary supplementaries along the scroll axis.
     var growth = BoundaryFrame.Growth()

@@ -44,15 +44,7 @@ extension LayoutSolver {
         sections.updateAll { section, record in
             // Scrolled sections share no storage, so each of them is listed.
             if record.orthogonalOffset != 0 { scrolled.append(section) }
-            let plan = plans[record.plan]
-            record.follow(plan)
-            // The new environment may change the number of items in a group, so measured sizes are grouped again.
-            if keepsMeasures {
-                record.regroup(plan, scratch: &scratch)
-            } else {
-                record.forgetMeasures(plan, scratch: &scratch)
-            }
-            record.refresh(plan, scratch: &scratch)
+            record.follow(plans[record.plan], keepsMeasures: keepsMeasures, scratch: &scratch)
             reach = max(reach, record.overhang)
         }
         counters.sectionsSolved += sections.count

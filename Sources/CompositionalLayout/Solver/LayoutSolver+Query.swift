@@ -21,7 +21,7 @@ extension LayoutSolver {
         guard rect.isFinite, visibleBounds?.isFinite != false else { return }
         let query = ElementQuery(
             rect: rect, visible: pinningBounds(visibleBounds ?? rect), main: configuration.scrollDirection)
-        placeWaterfalls(reaching: rect)
+        placeItems(reaching: rect)
         append(query, to: &buffer)
         counters.queries += 1
         counters.attributes += buffer.elements.count
@@ -37,7 +37,7 @@ extension LayoutSolver {
         var query = ElementQuery(
             rect: visible, visible: pinningBounds(visible), main: configuration.scrollDirection)
         query.takesAll = true
-        for section in 0..<sectionCount { placeWaterfall(section, through: .max) }
+        for section in 0..<sectionCount { placeItems(of: section, through: .max) }
         append(query, to: &buffer)
         counters.queries += 1
         counters.attributes += buffer.elements.count
@@ -77,7 +77,11 @@ extension LayoutSolver {
     ) {
         let plan = plans[record.plan]
         let growth = record.growth(plan)
-        query.appendDecorations(plan, start: start, extent: growth.extent, to: &buffer)
+        if !plan.decorations.isEmpty {
+            query.appendDecorations(
+                plan.section.decorations, kinds: plan.decorations, start: start,
+                size: Size(along: plan.main, growth.extent, across: plan.viewSize[plan.main.crossing]), to: &buffer)
+        }
         let isEmpty = record.itemCount == 0
         if !isEmpty || !plan.boundary.needsItems {
             query.appendBoundary(
@@ -89,12 +93,7 @@ extension LayoutSolver {
         if plan.isOrthogonal { query.rect.origin[plan.flow] += record.orthogonalOffset }
         let context = ElementQuery.CellContext(
             section: query.section, zIndex: plan.cellZIndex, scrollsOrthogonally: plan.isOrthogonal, corner: corner)
-        switch plan.content {
-        case .none: break
-        case .group(let flow): query.appendGroups(of: flow, run: record.run, context, to: &buffer)
-        case .mixed(let flow): query.appendMixed(flow, record, context, to: &buffer)
-        case .waterfall(let flow): query.appendWaterfall(flow, record, context, to: &buffer)
-        }
+        plan.content.append(record, query, context, to: &buffer)
     }
 
     /// The presentation of a query's elements after the handlers of their sections changed it.
@@ -122,5 +121,54 @@ extension LayoutSolver {
             for (index, item) in zip(members, changed) { items[index] = item }
         }
         return items
+    }
+
+    /// Places items of sections that place them lazily as far as a rectangle needs. Placed items replace an estimate, so
+    /// later sections may move.
+    mutating func placeItems(reaching rect: Rect) {
+        guard facts.placesLazily else { return }
+        let main = configuration.scrollDirection
+        let first = rect.min(main) - growth.start - facts.overhang
+        guard var place = sections.firstEntry(endingAfter: first.nextDown) else { return }
+        while place.chunk < sections.chunks.count {
+            let start = growth.start + place.before.length
+            if start > rect.max(main) + facts.overhang { break }
+            let record = sections.entry(at: place)
+            let plan = plans[record.plan]
+            if plan.content.placesLazily {
+                let reach = rect.max(main) - start - record.contentCorner(plan)[main]
+                update(place) { record, plan, _ in plan.content.place(upTo: reach, in: &record) }
+                place = sections.place(of: place.before.entries)
+            }
+            sections.advance(&place)
+        }
+    }
+
+    /// Places the items of a section up to and including one.
+    mutating func placeItems(of section: Int, through item: Int) {
+        guard sections.has(section) else { return }
+        let place = sections.place(of: section)
+        guard plans[sections.entry(at: place).plan].content.placesLazily else { return }
+        update(place) { record, plan, _ in plan.content.place(through: item, in: &record) }
+    }
+
+    /// Changes one section and recomputes its extent; returns the difference.
+    @discardableResult
+    mutating func update(
+        _ place: ChunkedList<SectionRecord>.Place,
+        _ change: (inout SectionRecord, SectionPlan, inout FlowScratch) -> Void
+    ) -> Double {
+        let plan = plans[sections.chunks[place.chunk][place.offset].plan]
+        var scratch = scratch
+        self.scratch = FlowScratch()
+        let difference = sections.update(place) { record in
+            let old = record.growth(plan).extent
+            change(&record, plan, &scratch)
+            record.refresh(plan, scratch: &scratch)
+            return record.growth(plan).extent - old
+        }
+        self.scratch = scratch
+        if difference != 0 { shifts += 1 }
+        return difference
     }
 }

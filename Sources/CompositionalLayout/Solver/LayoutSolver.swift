@@ -36,7 +36,7 @@ public struct LayoutSolver: Sendable {
     /// Bounds over all plans, so that no query has to visit all of them.
     var facts = PlanFacts()
     var scratch = FlowScratch()
-    /// The number of changes that are not passes: orthogonal sections scrolled, waterfalls placed further.
+    /// The number of changes that are not passes: orthogonal sections scrolled, items placed.
     var shifts = 0
 
     /// Solves a layout.
@@ -111,24 +111,4 @@ public struct LayoutCounters: Hashable, Sendable, Codable {
 
     /// Makes counters at zero.
     public init() {}
-}
-
-/// Maps the names of element kinds to numbers, so that an element holds no strings.
-struct KindTable: Sendable {
-    private(set) var names: [String] = []
-    private var numbers: [String: ElementKindID] = [:]
-
-    mutating func number(of name: String) -> ElementKindID {
-        if let known = numbers[name] { return known }
-        let number = ElementKindID(rawValue: Int32(truncatingIfNeeded: names.count))
-        names.append(name)
-        numbers[name] = number
-        return number
-    }
-
-    func known(_ name: String) -> ElementKindID? { numbers[name] }
-
-    func name(of kind: ElementKindID) -> String {
-        names.indices.contains(Int(kind.rawValue)) ? names[Int(kind.rawValue)] : ""
-    }
 }

@@ -25,9 +25,7 @@ struct CaseContent {
     private var supplementaries: [String: Double]
     private var nextID = 0
 
-    /// The content of a case before its first step.
-    ///
-    /// - Complexity: O(items).
+    /// The content of a case before its first step. O(items).
     init(_ layout: LayoutCase) {
         (cycle, supplementaries) = (layout.measuredCycle, layout.measuredSupplementaries)
         for section in layout.sections { sections.append(makeSection(section.itemCount)) }
@@ -42,9 +40,7 @@ struct CaseContent {
     /// The cell at an index, which must exist.
     func cell(at index: ItemIndex) -> Cell { sections[index.section].cells[index.item] }
 
-    /// The first of some cells that still exists, as an anchor.
-    ///
-    /// - Complexity: O(items) for each deleted cell.
+    /// The first of some cells that still exists, as an anchor. O(items) for each deleted cell.
     func first(of cells: [(id: Int, distance: Double)]) -> ScrollAnchor? {
         for cell in cells {
             if let index = index(of: cell.id) { return ScrollAnchor(item: index, distance: cell.distance) }
@@ -61,15 +57,20 @@ struct CaseContent {
         return nil
     }
 
-    /// The height that a cell measures when it becomes visible; nil for a cell that keeps its estimate.
-    func height(ofCell index: ItemIndex) -> Double? {
-        cycle.isEmpty ? nil : cycle[cell(at: index).place % cycle.count]
+    /// Measures the elements in a rectangle.
+    func settle(_ solver: inout LayoutSolver, in visible: Rect, buffer: inout LayoutElementBuffer) {
+        guard isMeasured else { return }
+        let pairs = supplementaries.compactMap { name, height in solver.kind(named: name).map { ($0, height) } }
+        let heights = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+        solver.settle(in: visible, buffer: &buffer, budget: LayoutCase.maximumItems) { element, _ in
+            let height = element.category == .cell ? height(ofCell: element.index) : heights[element.kind]
+            return height.map { Size(width: element.frame.width, height: $0) }
+        }
     }
 
-    /// The heights that supplementaries measure when they become visible.
-    func heights(_ solver: LayoutSolver) -> [ElementKindID: Double] {
-        let pairs = supplementaries.compactMap { name, height in solver.kind(named: name).map { ($0, height) } }
-        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    /// The height that a cell measures when it becomes visible; nil for a cell that keeps its estimate.
+    private func height(ofCell index: ItemIndex) -> Double? {
+        cycle.isEmpty ? nil : cycle[cell(at: index).place % cycle.count]
     }
 
     /// Applies the measured sizes of a step.
@@ -79,9 +80,7 @@ struct CaseContent {
         setSizes(items: measures.items ?? [], boundary: measures.boundary ?? [:])
     }
 
-    /// Sets the recorded sizes of cells and supplementaries in a solver.
-    ///
-    /// - Complexity: O(items x log n).
+    /// Sets the recorded sizes of cells and supplementaries in a solver. O(items x log n).
     func setSizes(_ solver: inout LayoutSolver) {
         for (index, section) in sections.enumerated() {
             for (item, cell) in section.cells.enumerated() {
@@ -93,9 +92,7 @@ struct CaseContent {
         }
     }
 
-    /// Applies an update that a solver has accepted.
-    ///
-    /// - Complexity: O(items).
+    /// Applies an update that a solver has accepted. O(items).
     mutating func apply(_ update: LayoutUpdate) {
         let moved = update.movedItems.map { (index: $0.destination, cell: cell(at: $0.source)) }
         for (section, items) in Self.bySection(
@@ -152,7 +149,9 @@ struct CaseContent {
         }
     }
 
-    private mutating func makeSection(_ count: Int) -> Section { Section(cells: (0..<count).map { makeCell($0) }) }
+    private mutating func makeSection(_ count: Int) -> Section {
+        Section(cells: (0..<max(count, 0)).map { makeCell($0) })
+    }
 
     private mutating func makeCell(_ place: Int) -> Cell {
         defer { nextID += 1 }

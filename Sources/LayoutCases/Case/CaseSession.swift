@@ -92,7 +92,7 @@ struct CaseSession {
     private mutating func settle(_ wanted: (CaseSession) -> Double?) {
         for _ in 0..<Self.mostRounds {
             move(wanted)
-            measure()
+            content.settle(&solver, in: visible, buffer: &buffer)
             let before = offset
             move(wanted)
             if offset == before { return }
@@ -102,15 +102,6 @@ struct CaseSession {
     private mutating func move(_ wanted: (CaseSession) -> Double?) {
         if let wanted = wanted(self) { offset[main] = wanted }
         limitOffset()
-    }
-
-    private mutating func measure() {
-        guard content.isMeasured else { return }
-        let (content, heights) = (content, content.heights(solver))
-        solver.settle(in: visible, buffer: &buffer, budget: LayoutCase.maximumItems) { element, _ in
-            let height = element.category == .cell ? content.height(ofCell: element.index) : heights[element.kind]
-            return height.map { Size(width: element.frame.width, height: $0) }
-        }
     }
 
     /// Limits the offset to the content. A right-to-left horizontal layout has negative offsets.

@@ -11,10 +11,7 @@ extension LayoutCase {
         }
         guard items <= Self.maximumItems else { throw .tooManyItems(items) }
         var solver = try makeSolver()
-        setMeasured(&solver)
-        var buffer = LayoutElementBuffer()
-        let visible = settle(&solver, buffer: &buffer)
-        let frames = try SolvedCase.Frames(of: &solver, visible: visible)
+        let frames = try SolvedCase.Frames(of: &solver, visible: settle(&solver))
         return SolvedCase(
             id: id, contentSize: frames.contentSize, elements: frames.elements,
             orthogonalOffsets: orthogonalSteps.isEmpty ? nil : restingOffsets(solver), notes: frames.notes,
@@ -58,42 +55,22 @@ extension LayoutCase {
         return solver
     }
 
-    /// Sets the sizes that were recorded for single items and supplementaries.
-    private func setMeasured(_ solver: inout LayoutSolver) {
-        for (section, sizes) in measuredItems.enumerated() where section < sections.count {
-            for (item, size) in sizes.enumerated() where item < sections[section].itemCount {
-                if let size { solver.setMeasured(size, item: ItemIndex(section: section, item: item)) }
-            }
-        }
-        for (name, sizes) in measuredBoundary.sorted(by: { $0.key < $1.key }) {
-            guard let kind = solver.kind(named: name) else { continue }
-            for (section, size) in sizes.enumerated() where section < sections.count {
-                if let size { solver.setMeasured(size, boundary: kind, section: section) }
-            }
-        }
+    /// Measures what is visible at the origin and then at the case's offset; returns the visible rectangle.
+    private func settle(_ solver: inout LayoutSolver) -> Rect {
+        let visible = [.zero, offset].map { Rect(origin: $0, size: environment.containerSize) }
+        guard isMeasured else { return visible[1] }
+        let content = CaseContent(self)
+        content.setSizes(&solver)
+        guard content.isMeasured else { return visible[1] }
+        var buffer = LayoutElementBuffer()
+        for rect in offset == .zero ? [visible[1]] : visible { content.settle(&solver, in: rect, buffer: &buffer) }
+        return visible[1]
     }
 
-    private func settle(_ solver: inout LayoutSolver, buffer: inout LayoutElementBuffer) -> Rect {
-        var visible = Rect(origin: .zero, size: environment.containerSize)
-        let supplementaries = measuredSupplementaries.compactMap { name, height in
-            solver.kind(named: name).map { ($0, height) }
-        }
-        let heights = Dictionary(supplementaries, uniquingKeysWith: { first, _ in first })
-        for origin in offset == .zero ? [.zero] : [.zero, offset] {
-            visible.origin = origin
-            guard !measuredCycle.isEmpty || !measuredSupplementaries.isEmpty else { continue }
-            solver.settle(in: visible, buffer: &buffer, budget: Self.maximumItems) { element, _ in
-                height(of: element, supplementaries: heights).map {
-                    Size(width: element.frame.width, height: $0)
-                }
-            }
-        }
-        return visible
-    }
-
-    private func height(of element: LayoutElement, supplementaries: [ElementKindID: Double]) -> Double? {
-        guard element.category == .cell else { return supplementaries[element.kind] }
-        return measuredCycle.isEmpty ? nil : measuredCycle[element.item % measuredCycle.count]
+    /// Whether anything of the case is measured.
+    var isMeasured: Bool {
+        !(measuredCycle.isEmpty && measuredSupplementaries.isEmpty && measuredItems.isEmpty
+            && measuredBoundary.isEmpty)
     }
 
     private func restingOffsets(_ solver: LayoutSolver) -> [[Double]?] {

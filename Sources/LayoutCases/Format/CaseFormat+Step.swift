@@ -97,14 +97,14 @@ private let largestIndex = 1_000_000_000
 private func indices(_ decoder: any Decoder, counts: ClosedRange<Int>, _ words: String) throws -> [Int] {
     let numbers = try [Int](from: decoder)
     guard counts.contains(numbers.count), numbers.allSatisfy({ 0...largestIndex ~= $0 }) else {
-        throw CaseProblem(
+        throw CaseFormatError(
             path: decoder.codingPath, text: "expected \(words), whole numbers from 0 to 10^9")
     }
     return numbers
 }
 
 extension CaseFormat.Step {
-    func makeStep(path: [any CodingKey]) throws(CaseProblem) -> LayoutCaseStep {
+    func makeStep(path: [any CodingKey]) throws(CaseFormatError) -> LayoutCaseStep {
         try check(path)
         var step = LayoutCaseStep()
         step.update = update
@@ -148,28 +148,22 @@ extension CaseFormat.Step {
         return update
     }
 
-    private func check(_ path: [any CodingKey]) throws(CaseProblem) {
-        func check(_ isSound: Bool, _ key: CodingKeys, _ rule: String) throws(CaseProblem) {
-            guard isSound else { throw CaseProblem(path: path + [key], text: rule) }
-        }
-        try check(container?.isSound(negative: false) != false, .container, "expected two numbers from 0 to 10^12")
-        try check(offset?.isSound(negative: true) != false, .offset, "expected two numbers no larger than 10^12")
-        try check(scale.map { $0 > 0 && $0 <= 1_000 } != false, .scale, "expected a number above 0 and at most 1000")
-        try check(safeArea?.insets.isSound != false, .safeArea, "expected numbers no larger than 10^12")
-        try check(layoutMargins?.insets.isSound != false, .layoutMargins, "expected numbers no larger than 10^12")
+    private func check(_ path: [any CodingKey]) throws(CaseFormatError) {
+        let check = CaseCheck(path: path)
         try check(
-            selfSizing?.sizes.allSatisfy { $0.isSound(negative: false) } != false, .selfSizing,
-            "expected sizes of two numbers from 0 to 10^12")
+            container: container, offset: offset, scale: scale, safeArea: safeArea, layoutMargins: layoutMargins,
+            selfSizing)
         try check(
-            (move ?? []).allSatisfy { $0.count == 2 }, .move, "expected the old and the new place of each moved item")
+            (move ?? []).allSatisfy { $0.count == 2 }, "move", "expected the old and the new place of each moved item")
         let reloaded = (reload ?? []).reduce(0) { min($0 + $1.run.items.count, LayoutCase.maximumItems + 1) }
-        try check(reloaded <= LayoutCase.maximumItems, .reload, "at most \(LayoutCase.maximumItems) items are reloaded")
+        try check(
+            reloaded <= LayoutCase.maximumItems, "reload", "at most \(LayoutCase.maximumItems) items are reloaded")
         try check(
             (sectionOffsets ?? []).allSatisfy {
                 (0...Double(largestIndex)).contains($0.point.x) && $0.point.x.rounded() == $0.point.x
             },
-            .sectionOffsets, "expected a section, a whole number from 0, and its offset")
+            "sectionOffsets", "expected a section, a whole number from 0, and its offset")
         let counts = (insertSections ?? []).map(\.value.count)
-        try check(counts.allSatisfy { 0...largestIndex ~= $0 }, .insertSections, "expected counts from 0 to 10^9")
+        try check(counts.allSatisfy { 0...largestIndex ~= $0 }, "insertSections", "expected counts from 0 to 10^9")
     }
 }

@@ -43,7 +43,7 @@ extension CaseFormat {
             case "es": dimension = .estimated(value)
             case "us": dimension = .uniformAcrossSiblings(estimate: value)
             default:
-                throw CaseProblem.unknown(kind, at: decoder.codingPath, allowed: ["fw", "fh", "ab", "es", "us"])
+                throw CaseFormatError.unknown(kind, at: decoder.codingPath, allowed: ["fw", "fh", "ab", "es", "us"])
             }
         }
     }

@@ -1,5 +1,29 @@
 internal import CompositionalLayout
 
+/// Checks the values of an object at a coding path.
+struct CaseCheck {
+    let path: [any CodingKey]
+
+    func callAsFunction(_ isSound: Bool, _ key: String, _ rule: String) throws(CaseFormatError) {
+        guard isSound else { throw CaseFormatError(path: path + [AnyKey(stringValue: key)], text: rule) }
+    }
+
+    /// Checks what a case and a step have in common.
+    func callAsFunction(
+        container: CaseFormat.Pair?, offset: CaseFormat.Pair?, scale: Double?, safeArea: CaseFormat.Insets?,
+        layoutMargins: CaseFormat.Insets?, _ measures: CaseFormat.SelfSizing?
+    ) throws(CaseFormatError) {
+        try self(container?.isSound(negative: false) != false, "container", "expected two numbers from 0 to 10^12")
+        try self(offset?.isSound(negative: true) != false, "offset", "expected two numbers no larger than 10^12")
+        try self(scale.map { $0 > 0 && $0 <= 1_000 } != false, "scale", "expected a number above 0 and at most 1000")
+        try self(safeArea?.insets.isSound != false, "safeArea", "expected numbers no larger than 10^12")
+        try self(layoutMargins?.insets.isSound != false, "layoutMargins", "expected numbers no larger than 10^12")
+        try self(
+            measures?.sizes.allSatisfy { $0.isSound(negative: false) } != false, "selfSizing",
+            "expected sizes of two numbers from 0 to 10^12")
+    }
+}
+
 /// The JSON form of a case. It mirrors the file and is converted to a ``LayoutCase``.
 struct CaseFormat: Decodable {
     struct Configuration: CaseObject {
@@ -43,26 +67,19 @@ struct CaseFormat: Decodable {
     var orthogonalOffsets: OrthogonalOffsets?
     var then: [Known<Step>]?
 
-    func makeCase(id: String, path: [any CodingKey]) throws(CaseProblem) -> LayoutCase {
-        func check(_ isSound: Bool, _ key: CodingKeys, _ rule: String) throws(CaseProblem) {
-            guard isSound else { throw CaseProblem(path: path + [key], text: rule) }
-        }
-        try check(container.isSound(negative: false), .container, "expected two numbers from 0 to 10^12")
-        try check(offset?.isSound(negative: true) != false, .offset, "expected two numbers no larger than 10^12")
-        try check(scale.map { $0 > 0 && $0 <= 1_000 } != false, .scale, "expected a number above 0 and at most 1000")
+    func makeCase(id: String, path: [any CodingKey]) throws(CaseFormatError) -> LayoutCase {
+        let check = CaseCheck(path: path)
         try check(
-            sections.count == 1 || sections.count == counts.count, .sections,
+            container: container, offset: offset, scale: scale, safeArea: safeArea, layoutMargins: layoutMargins,
+            selfSizing)
+        try check(
+            sections.count == 1 || sections.count == counts.count, "sections",
             "expected one section, or one for each count")
-        try check(counts.allSatisfy { $0 >= 0 }, .counts, "counts must not be negative")
-        try check(layoutMargins?.insets.isSound != false, .layoutMargins, "expected numbers no larger than 10^12")
-        try check(safeArea?.insets.isSound != false, .safeArea, "expected numbers no larger than 10^12")
-        try check(
-            selfSizing?.sizes.allSatisfy { $0.isSound(negative: false) } != false, .selfSizing,
-            "expected sizes of two numbers from 0 to 10^12")
+        try check(counts.allSatisfy { $0 >= 0 }, "counts", "counts must not be negative")
         let layouts = sections.map(\.value.layout)
         var steps: [LayoutCaseStep] = []
         for (index, step) in (then ?? []).enumerated() {
-            steps.append(try step.value.makeStep(path: path + [CodingKeys.then, StepIndex(index)]))
+            steps.append(try step.value.makeStep(path: path + [CodingKeys.then, AnyKey(intValue: index)]))
         }
         var layout = LayoutCase(
             id: id, configuration: configuration, environment: environment,
@@ -81,16 +98,6 @@ struct CaseFormat: Decodable {
     enum CodingKeys: String, CodingKey, CaseIterable {
         case container, scale, counts, sections, config, layoutMargins, safeArea, direction, offset, selfSizing
         case orthogonalOffsets, textSize, then
-    }
-
-    /// The index of a step, as a coding key.
-    private struct StepIndex: CodingKey {
-        let intValue: Int?
-        let stringValue: String
-
-        init(_ index: Int) { (intValue, stringValue) = (index, "Index \(index)") }
-        init?(intValue: Int) { self.init(intValue) }
-        init?(stringValue: String) { nil }
     }
 
     private var environment: LayoutEnvironment {

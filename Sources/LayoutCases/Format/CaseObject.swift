@@ -22,7 +22,7 @@ struct Known<Object: CaseObject>: Decodable {
             let word = key.stringValue
             if allowed.contains(word) || remarks.contains(word) { continue }
             if Object.isOpen, NearestWord.to(word, among: allowed) == nil { continue }
-            throw CaseProblem.unknown(
+            throw CaseFormatError.unknown(
                 word, at: decoder.codingPath + [key], allowed: allowed.sorted(), isAboutKey: true)
         }
         value = try Object(from: decoder)
@@ -32,12 +32,13 @@ struct Known<Object: CaseObject>: Decodable {
 /// Keys that are allowed in every object and ignored.
 private let remarks: Set<String> = ["note", "name", "id", "origin", "expect", "comment"]
 
-private struct AnyKey: CodingKey {
+/// Any key, or the index of an element.
+struct AnyKey: CodingKey {
     let stringValue: String
-    var intValue: Int? { nil }
+    private(set) var intValue: Int?
 
     init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
+    init(intValue: Int) { (self.intValue, stringValue) = (intValue, "Index \(intValue)") }
 }
 
 /// One of a fixed list of words.
@@ -47,14 +48,14 @@ struct CaseWord<Value: CaseIterable & RawRepresentable>: Decodable where Value.R
     init(from decoder: any Decoder) throws {
         let word = try String(from: decoder)
         guard let value = Value(rawValue: word) else {
-            throw CaseProblem.unknown(word, at: decoder.codingPath, allowed: Value.allCases.map(\.rawValue))
+            throw CaseFormatError.unknown(word, at: decoder.codingPath, allowed: Value.allCases.map(\.rawValue))
         }
         self.value = value
     }
 }
 
 /// A problem at a coding path of a file, which ``CaseText`` converts to line and column.
-struct CaseProblem: Error {
+struct CaseFormatError: Error {
     /// The path from the file's outermost value.
     var path: [any CodingKey]
     var text: String
@@ -62,15 +63,15 @@ struct CaseProblem: Error {
     var isAboutKey = false
 }
 
-extension CaseProblem {
+extension CaseFormatError {
     /// The problem of a word that is not allowed at a path.
     static func unknown(
         _ word: String, at path: [any CodingKey], allowed: [String], isAboutKey: Bool = false
-    ) -> CaseProblem {
+    ) -> CaseFormatError {
         // Every word of one letter is equally near to another letter.
         let nearest = word.count > 1 ? NearestWord.to(word, among: allowed) : nil
         let guess = nearest.map { "; did you mean `\($0)`?" } ?? ";"
-        return CaseProblem(
+        return CaseFormatError(
             path: path,
             text: "`\(word)` is not known here\(guess) allowed: " + allowed.joined(separator: ", "),
             isAboutKey: isAboutKey)

@@ -27,7 +27,7 @@ struct CaseText {
     /// The message for a problem.
     ///
     /// - Parameter depth: The number of leading path components that lead to the case; the message leaves them out.
-    func words(for problem: CaseProblem, below depth: Int = 0) -> String {
+    func words(for problem: CaseFormatError, below depth: Int = 0) -> String {
         let place = find(problem.path)
         let position = lines.position(of: problem.isAboutKey ? place.key ?? place.offset : place.offset)
         let parts = problem.path.dropFirst(depth).map { key in
@@ -39,19 +39,19 @@ struct CaseText {
     }
 
     /// Converts a decoder's error to a problem.
-    func problem(_ error: any Error) -> CaseProblem {
+    func problem(_ error: any Error) -> CaseFormatError {
         switch error {
-        case let error as CaseProblem: return error
+        case let error as CaseFormatError: return error
         case DecodingError.keyNotFound(let key, let context):
-            return CaseProblem(path: context.codingPath, text: "`\(key.stringValue)` is missing")
+            return CaseFormatError(path: context.codingPath, text: "`\(key.stringValue)` is missing")
         case DecodingError.typeMismatch(let type, let context), DecodingError.valueNotFound(let type, let context):
             let place = find(context.codingPath)
             let found = place.isWhole ? kind(at: place.offset) : "nothing"
-            return CaseProblem(path: context.codingPath, text: "expected \(Self.words(for: type)), found \(found)")
+            return CaseFormatError(path: context.codingPath, text: "expected \(Self.words(for: type)), found \(found)")
         case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
-            return CaseProblem(path: context.codingPath, text: context.debugDescription)
+            return CaseFormatError(path: context.codingPath, text: context.debugDescription)
         default:
-            return CaseProblem(
+            return CaseFormatError(
                 path: [],
                 text: "a number is too large, or is a fraction where an integer is needed; check counts, paths and z")
         }

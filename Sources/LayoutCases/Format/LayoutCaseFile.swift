@@ -21,9 +21,9 @@ public struct LayoutCaseFile: Sendable {
     ///   with cases.
     /// - Complexity: O(content).
     public init(_ data: Data) throws(LayoutCaseError) {
-        let document: CaseDocument
+        let document: CaseDocument<ReadCase>
         do {
-            document = try JSONDecoder().decode(CaseDocument.self, from: data)
+            document = try JSONDecoder().decode(CaseDocument<ReadCase>.self, from: data)
         } catch {
             let text = CaseText(data)
             if let syntax = text.syntaxError() { throw syntax }
@@ -42,38 +42,38 @@ public struct LayoutCaseFile: Sendable {
     }
 }
 
-/// A file with cases in any of its three forms: one case, an array, or an object with `cases`.
-private struct CaseDocument: Decodable {
-    /// A case, or the error of one that cannot be read.
-    struct Read: Decodable {
-        var id: String?
-        /// The length of the coding path from the file's outermost value to the case.
-        var depth: Int
-        var result: Result<LayoutCase, any Error>
+/// A case, or the error of one that cannot be read.
+private struct ReadCase: Decodable {
+    var id: String?
+    /// The length of the coding path from the file's outermost value to the case.
+    var depth: Int
+    var result: Result<LayoutCase, any Error>
 
-        private enum CodingKeys: String, CodingKey { case id }
+    private enum CodingKeys: String, CodingKey { case id }
 
-        init(from decoder: any Decoder) throws {
-            id = try? decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(String.self, forKey: .id)
-            depth = decoder.codingPath.count
-            do {
-                result = .success(try CaseFormat(from: decoder).makeCase(id: id ?? "", path: decoder.codingPath))
-            } catch {
-                result = .failure(error)
-            }
+    init(from decoder: any Decoder) throws {
+        id = try? decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(String.self, forKey: .id)
+        depth = decoder.codingPath.count
+        do {
+            result = .success(try CaseFormat(from: decoder).makeCase(id: id ?? "", path: decoder.codingPath))
+        } catch {
+            result = .failure(error)
         }
     }
+}
 
-    var cases: [Read]
+/// A file with cases in any of its three forms: one case, an array, or an object with `cases`.
+struct CaseDocument<Case: Decodable>: Decodable {
+    var cases: [Case]
 
     private enum CodingKeys: String, CodingKey { case cases }
 
     init(from decoder: any Decoder) throws {
         if let list = try? decoder.unkeyedContainer(), list.count != nil {
-            cases = try [Read](from: decoder)
+            cases = try [Case](from: decoder)
             return
         }
         let object = try decoder.container(keyedBy: CodingKeys.self)
-        cases = object.contains(.cases) ? try object.decode([Read].self, forKey: .cases) : [try Read(from: decoder)]
+        cases = object.contains(.cases) ? try object.decode([Case].self, forKey: .cases) : [try Case(from: decoder)]
     }
 }

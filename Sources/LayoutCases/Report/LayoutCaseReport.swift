@@ -30,14 +30,14 @@ public struct LayoutCaseReport: Sendable {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let lines = results.compactMap { result in
             result.solved?.json
-                ?? (try? encoder.encode(Failure(id: result.id, error: result.error)))
+                ?? (try? encoder.encode(FailedCase(id: result.id, error: result.error)))
                 .map { String(decoding: $0, as: UTF8.self) }
         }
         return "[\n" + lines.joined(separator: ",\n") + "\n]"
     }
 }
 
-private struct Failure: Encodable {
+private struct FailedCase: Encodable {
     var id: String
     var error: String?
 }

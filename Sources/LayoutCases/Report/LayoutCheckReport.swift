@@ -61,28 +61,10 @@ public struct LayoutCheckReport: Sendable {
     /// - Throws: ``LayoutCaseError/unreadable(_:)`` if a case has no recorded frames.
     public static func recorded(in content: Data) throws(LayoutCaseError) -> [RecordedFrames] {
         do {
-            return try JSONDecoder().decode(RecordedDocument.self, from: content).cases
+            return try JSONDecoder().decode(CaseDocument<RecordedFrames>.self, from: content).cases
         } catch {
             let text = CaseText(content)
             throw .unreadable("no recorded frames to compare with: " + text.words(for: text.problem(error)))
         }
-    }
-}
-
-/// The recorded frames of a file with cases in any of its three forms.
-private struct RecordedDocument: Decodable {
-    var cases: [RecordedFrames]
-
-    private enum CodingKeys: String, CodingKey { case cases }
-
-    init(from decoder: any Decoder) throws {
-        if let list = try? decoder.unkeyedContainer(), list.count != nil {
-            cases = try [RecordedFrames](from: decoder)
-            return
-        }
-        let object = try decoder.container(keyedBy: CodingKeys.self)
-        cases =
-            object.contains(.cases)
-            ? try object.decode([RecordedFrames].self, forKey: .cases) : [try RecordedFrames(from: decoder)]
     }
 }

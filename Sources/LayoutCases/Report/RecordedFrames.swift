@@ -154,7 +154,7 @@ extension RecordedFrames: Decodable {
             complete = try container.decodeIfPresent(Bool.self, forKey: .complete)
             elements = try container.decode([Known<Element>].self, forKey: .elements)
             if let contentSize, contentSize.count != 2 {
-                throw CaseProblem(
+                throw CaseFormatError(
                     path: container.codingPath + [CodingKeys.contentSize],
                     text: "a size has width and height; found \(contentSize.count.counted("number"))")
             }
@@ -200,7 +200,7 @@ extension RecordedFrames.Element: CaseObject {
         frame = try container.decode([Double].self, forKey: .frame)
         z = try container.decodeIfPresent(Int.self, forKey: .z)
         if frame.count != 4 {
-            throw CaseProblem(
+            throw CaseFormatError(
                 path: container.codingPath + [CodingKeys.frame],
                 text: "a frame has x, y, width and height; found \(frame.count.counted("number"))")
         }
@@ -235,7 +235,7 @@ extension RecordedState: CaseObject {
         jump = try container.decodeIfPresent(Double.self, forKey: .jump)
         for (key, numbers) in [(CodingKeys.contentSize, contentSize), (.offset, offset)] {
             guard let numbers, numbers.count != 2 else { continue }
-            throw CaseProblem(
+            throw CaseFormatError(
                 path: container.codingPath + [key],
                 text: "expected two numbers; found \(numbers.count.counted("number"))")
         }

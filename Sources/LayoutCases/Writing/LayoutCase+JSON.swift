@@ -8,9 +8,6 @@ extension LayoutCase {
     /// The case's keys, without its recorded frames.
     var members: [(key: String, value: CaseJSON?)] {
         let (size, category) = (environment.containerSize, environment.contentSizeCategory)
-        let isMeasured =
-            !(measuredCycle.isEmpty && measuredSupplementaries.isEmpty && measuredItems.isEmpty
-            && measuredBoundary.isEmpty)
         return [
             ("id", .text(id)),
             ("container", .numbers(size.width, size.height)),

@@ -8,13 +8,6 @@ struct BatchUpdateCheck {
 
     typealias Operation = BatchUpdateViolation.Operation
 
-    init(changeset: Changeset, before: [Int], after: [Int], rules: BatchUpdateRules) {
-        self.changeset = changeset
-        self.before = before
-        self.after = after
-        self.rules = rules
-    }
-
     mutating func checkSections() {
         let sections = changeset.sections
         var seenBefore = [Operation?](repeating: nil, count: before.count)
@@ -120,7 +113,7 @@ extension BatchUpdateCheck {
             violations.append(.sectionCount(expected: expected, found: after.count))
             return
         }
-        let sources = sectionSources()
+        let sources = changeset.sectionSources(before: before.count, after: after.count)
         let counts = sources.enumerated().map { index, source in source.map { before[$0] } ?? after[index] }
         let changes = itemCountChanges(sources)
         for (index, count) in counts.enumerated() {
@@ -143,26 +136,6 @@ extension BatchUpdateCheck {
         }
         for path in changeset.items.inserts { counts[path.section] += 1 }
         return counts
-    }
-
-    /// The index before the change of each section after it; `nil` if it is inserted.
-    func sectionSources() -> [Int?] {
-        let sections = changeset.sections
-        guard !sections.deletes.isEmpty || !sections.inserts.isEmpty || !sections.moves.isEmpty else {
-            return Array(after.indices)
-        }
-        var isInserted = [Bool](repeating: false, count: after.count)
-        var isGone = [Bool](repeating: false, count: before.count)
-        for index in sections.inserts { isInserted[index] = true }
-        for index in sections.deletes { isGone[index] = true }
-        for move in sections.moves { isGone[move.from] = true }
-        var sources = [Int?](repeating: nil, count: after.count)
-        for move in sections.moves { sources[move.to] = move.from }
-        var staying = before.indices.lazy.filter { !isGone[$0] }.makeIterator()
-        for index in after.indices where sources[index] == nil && !isInserted[index] {
-            sources[index] = staying.next()
-        }
-        return sources
     }
 }
 

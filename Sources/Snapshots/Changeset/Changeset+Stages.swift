@@ -88,13 +88,30 @@ extension Changeset {
     /// The index after the change of each section before it; `nil` if it is deleted.
     @usableFromInline
     func sectionTargets(before: Int, after: Int) -> [Int?] {
-        let counts = { Array(repeating: 0, count: $0) }
-        let check = BatchUpdateCheck(changeset: self, before: counts(before), after: counts(after), rules: .atomic)
         var targets = [Int?](repeating: nil, count: before)
-        for (target, source) in check.sectionSources().enumerated() {
+        for (target, source) in sectionSources(before: before, after: after).enumerated() {
             if let source { targets[source] = target }
         }
         return targets
+    }
+
+    /// The index before the change of each section after it; `nil` if it is inserted. Indices must be in range.
+    func sectionSources(before: Int, after: Int) -> [Int?] {
+        guard !sections.deletes.isEmpty || !sections.inserts.isEmpty || !sections.moves.isEmpty else {
+            return Array(0..<after)
+        }
+        var isInserted = [Bool](repeating: false, count: after)
+        var isGone = [Bool](repeating: false, count: before)
+        var sources = [Int?](repeating: nil, count: after)
+        for index in sections.inserts { isInserted[index] = true }
+        for index in sections.deletes { isGone[index] = true }
+        for move in sections.moves {
+            isGone[move.from] = true
+            sources[move.to] = move.from
+        }
+        var staying = (0..<before).lazy.filter { !isGone[$0] }.makeIterator()
+        for index in 0..<after where sources[index] == nil && !isInserted[index] { sources[index] = staying.next() }
+        return sources
     }
 }
 

@@ -19,36 +19,18 @@ extension Changeset {
         let weights = weightsOfLeaving(sources, before: before)
         guard sections.moves.contains(where: { $0.from == $0.to && weights[$0.from] > 0 }) else { return }
         var chains = SectionChains(count: before)
-        for (index, source) in sources.enumerated() where source >= 0 {
+        for (index, source) in sources.enumerated() {
+            guard let source else { continue }
             chains.append(source, to: index, weight: index == source ? weights[source] : 0)
         }
         let staying = chains.heaviest(of: after)
         sections.moves = sources.enumerated().compactMap { index, source in
-            source < 0 || staying[index] ? nil : Move(from: source, to: index)
+            staying[index] ? nil : source.map { Move(from: $0, to: index) }
         }
-    }
-
-    /// The index before the change of each section after it; -1 if it is inserted.
-    private func sectionSources(before: Int, after: Int) -> [Int] {
-        var sources = [Int](repeating: -2, count: after)
-        var isGone = [Bool](repeating: false, count: before)
-        for index in sections.inserts { sources[index] = -1 }
-        for index in sections.deletes { isGone[index] = true }
-        for move in sections.moves {
-            sources[move.to] = move.from
-            isGone[move.from] = true
-        }
-        var next = 0
-        for index in sources.indices where sources[index] == -2 {
-            while isGone[next] { next += 1 }
-            sources[index] = next
-            next += 1
-        }
-        return sources
     }
 
     /// How much each section has to stay at its index: items that move out of it count before items that are deleted.
-    private func weightsOfLeaving(_ sources: [Int], before: Int) -> [Int] {
+    private func weightsOfLeaving(_ sources: [Int?], before: Int) -> [Int] {
         var weights = [Int](repeating: 0, count: before)
         for path in items.deletes { weights[path.section] = 1 }
         for move in items.moves where sources[move.to.section] != move.from.section {

@@ -8,9 +8,8 @@ struct ItemHashes {
     /// The position of the hash of each section's first item.
     @usableFromInline let starts: ContiguousArray<Int>
 
-    /// The hashes of a snapshot whose sections have some slots, in order; `nil` if they are not known.
-    ///
-    /// - Complexity: O(*s*) for *s* sections.
+    /// The hashes of a snapshot whose sections have some slots, in order; `nil` if they are not known. O(s) for s
+    /// sections.
     @inlinable
     init?<SectionID, ItemID>(_ core: SnapshotCore<SectionID, ItemID>, slots: ContiguousArray<Int32>) {
         guard core.scope == .snapshot, let pending = core.pending,
@@ -46,10 +45,7 @@ struct ItemHashing<ItemID: Hashable & Sendable> {
         known: (hashes: UnsafePointer<UInt32>, first: UnsafePointer<ItemID>)?, values: ValueHashing,
         scope: ItemScope, slot: Int
     ) {
-        self.known = known
-        self.values = values
-        self.scope = scope
-        self.slot = slot
+        (self.known, self.values, self.scope, self.slot) = (known, values, scope, slot)
     }
 
     @inlinable

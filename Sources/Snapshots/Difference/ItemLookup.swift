@@ -25,9 +25,7 @@ struct ItemLookup<ItemID: Hashable & Sendable> {
     /// For every 64th position its section.
     @usableFromInline var sections: ContiguousArray<Int32> = []
 
-    /// Lays out a snapshot whose sections have some slots, in order.
-    ///
-    /// - Complexity: O(*s* + *n* / 64) for *s* sections.
+    /// Lays out a snapshot whose sections have some slots, in order. O(s + n / 64) for s sections.
     @inlinable
     init<SectionID>(_ core: SnapshotCore<SectionID, ItemID>, slots: ContiguousArray<Int32>) {
         leaves = ContiguousArray(repeating: Leaf(), count: core.leafHomes.count)
@@ -63,9 +61,7 @@ struct ItemLookup<ItemID: Hashable & Sendable> {
     @inlinable
     func range(ofSection section: Int) -> Range<Int32> { starts[section]..<starts[section + 1] }
 
-    /// The path of a position.
-    ///
-    /// - Complexity: O(1), except among empty sections.
+    /// The path of a position. O(1), except among empty sections.
     @inlinable
     func path(_ position: Int32) -> ItemPath {
         var section = Int(sections[Int(position) >> 6])

@@ -19,10 +19,7 @@ struct LeafWindow<ItemID: Hashable & Sendable> {
 
         @inlinable
         init(oldLeaves: Range<Int>, newLeaves: Range<Int>, oldStart: Int, newStart: Int) {
-            self.oldLeaves = oldLeaves
-            self.newLeaves = newLeaves
-            self.oldStart = oldStart
-            self.newStart = newStart
+            (self.oldLeaves, self.newLeaves, self.oldStart, self.newStart) = (oldLeaves, newLeaves, oldStart, newStart)
         }
     }
 

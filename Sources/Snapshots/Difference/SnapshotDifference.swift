@@ -35,9 +35,7 @@ struct SnapshotDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     init(
         from old: SnapshotCore<SectionID, ItemID>, to new: SnapshotCore<SectionID, ItemID>, content: Content
     ) {
-        self.old = old
-        self.new = new
-        self.content = content
+        (self.old, self.new, self.content) = (old, new, content)
         isIndexed = old.isIndexed
         oldSlots = old.order.handles()
         newSlots = new.order.handles()

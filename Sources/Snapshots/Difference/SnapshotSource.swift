@@ -133,3 +133,23 @@ extension SnapshotSource {
         Changeset(from: old, to: new, comparing: content)
     }
 }
+
+/// The result of an apply.
+public struct AppliedChanges: Hashable, Sendable {
+    /// The changes from the snapshot that was shown to the new one; empty if the apply was superseded.
+    public let changeset: Changeset
+    /// Whether to animate the changes.
+    public let isAnimated: Bool
+    /// Whether a later apply took effect first, so that this one was discarded.
+    public let isSuperseded: Bool
+
+    @inlinable
+    init(changeset: Changeset, isAnimated: Bool, isSuperseded: Bool) {
+        (self.changeset, self.isAnimated, self.isSuperseded) = (changeset, isAnimated, isSuperseded)
+    }
+
+    @inlinable
+    static func superseded(animated: Bool) -> AppliedChanges {
+        AppliedChanges(changeset: Changeset(), isAnimated: animated, isSuperseded: true)
+    }
+}

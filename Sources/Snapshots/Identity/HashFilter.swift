@@ -19,9 +19,7 @@ struct HashFilter {
         words = ContiguousArray(repeating: 0, count: 1 << (bits - 6))
     }
 
-    /// Adds hashes, and returns those whose bit was set already.
-    ///
-    /// - Complexity: O(*n*).
+    /// Adds hashes, and returns those whose bit was set already. O(n).
     @inlinable
     mutating func insert(_ hashes: ContiguousArray<UInt32>) -> ContiguousArray<UInt32> {
         let shift = shift
@@ -45,9 +43,7 @@ struct HashFilter {
         return words[Int(bit >> 6)] >> UInt64(bit & 63) & 1 == 1
     }
 
-    /// The positions of all hashes that may be equal to another one, in order.
-    ///
-    /// - Complexity: O(*n*).
+    /// The positions of all hashes that may be equal to another one, in order. O(n).
     @inlinable
     static func suspects(in hashes: ContiguousArray<UInt32>) -> ContiguousArray<Int> {
         var all = HashFilter(capacity: hashes.count)

@@ -59,17 +59,14 @@ struct IdentityIndex: Sendable {
         Int(truncatingIfNeeded: (UInt64((hash & ~3) << bits) &* UInt64(truncatingIfNeeded: capacity)) >> 32)
     }
 
-    /// The first name under a hash for which the predicate holds.
-    ///
-    /// - Complexity: O(1) unless hashes collide.
+    /// The first name under a hash for which the predicate holds. O(1) unless hashes collide.
     @inlinable
     func first(_ hash: UInt32, where isMeant: (Int) -> Bool) -> Int? {
         first(hash) { name, _ in isMeant(name) }
     }
 
-    /// The first name under a hash for which the predicate holds, which also gets the entry's hint.
-    ///
-    /// - Complexity: O(1) unless hashes collide.
+    /// The first name under a hash for which the predicate holds, which also gets the entry's hint. O(1) unless hashes
+    /// collide.
     @inlinable
     func first(_ hash: UInt32, where isMeant: (Int, Int) -> Bool) -> Int? {
         var vacancy = 0
@@ -109,9 +106,7 @@ struct IdentityIndex: Sendable {
 }
 
 extension IdentityIndex {
-    /// Adds a name under a hash.
-    ///
-    /// - Complexity: O(1) amortised unless hashes collide.
+    /// Adds a name under a hash. O(1) amortised unless hashes collide.
     @inlinable
     mutating func insert(_ hash: UInt32, _ name: Int, hint: Int = 0) {
         insert(Self.entry(hash, name, hint: hint))
@@ -151,18 +146,15 @@ extension IdentityIndex {
         return shard
     }
 
-    /// Makes room for more entries at once, if that saves growing step by step.
-    ///
-    /// - Complexity: O(*n* + *k*) if there are more new entries than old ones, O(1) otherwise.
+    /// Makes room for more entries at once, if that saves growing step by step. O(n + k) if there are more new entries
+    /// than old ones, O(1) otherwise.
     @inlinable
     mutating func reserve(_ more: Int) {
         guard more > count else { return }
         move(to: IdentityIndex(capacity: count + more))
     }
 
-    /// Removes a name under a hash.
-    ///
-    /// - Complexity: O(1) unless hashes collide.
+    /// Removes a name under a hash. O(1) unless hashes collide.
     @inlinable
     mutating func remove(_ hash: UInt32, _ name: Int) {
         let shard = shard(of: hash)
@@ -172,9 +164,7 @@ extension IdentityIndex {
         count -= 1
     }
 
-    /// Replaces a name under a hash by another one.
-    ///
-    /// - Complexity: O(1) unless hashes collide.
+    /// Replaces a name under a hash by another one. O(1) unless hashes collide.
     @inlinable
     mutating func rename(_ hash: UInt32, from name: Int, to newName: Int, hint: Int = 0) {
         let shard = shard(of: hash)
@@ -295,10 +285,10 @@ extension IdentityIndex {
         isSame: (UInt64, UInt64) -> Bool
     ) {
         self.init(capacity: entries.count)
-        let sorted = entriesByShard(entries)
+        let (sorted, ends) = sortedByShard(entries)
         var start = 0
         for shard in shards.indices {
-            let end = Int(counts[shard])
+            let end = Int(ends[shard])
             let own = end - start
             if own > 0, own * 5 >= shards[shard].count * 4 {
                 shards[shard] = ContiguousArray(repeating: 0, count: own * 5 / 4 + 4)
@@ -311,21 +301,21 @@ extension IdentityIndex {
         count = entries.count - repeats.count
     }
 
-    /// The entries sorted by shard (counting sort). Afterwards ``counts`` has the end of each shard's entries.
+    /// The entries sorted by shard (counting sort), and the end of each shard's entries.
     @inlinable
-    mutating func entriesByShard(_ entries: ContiguousArray<UInt64>) -> ContiguousArray<UInt64> {
-        guard bits > 0 else {
-            counts[0] = Int32(truncatingIfNeeded: entries.count)
-            return entries
-        }
+    func sortedByShard(
+        _ entries: ContiguousArray<UInt64>
+    ) -> (entries: ContiguousArray<UInt64>, ends: ContiguousArray<Int32>) {
+        guard bits > 0 else { return (entries, [Int32(truncatingIfNeeded: entries.count)]) }
         let shift = UInt64(64 - bits)
-        return counts.withUnsafeMutableBufferPointer { ends in
+        var ends = ContiguousArray<Int32>(repeating: 0, count: shards.count)
+        let sorted = ends.withUnsafeMutableBufferPointer { ends in
             for entry in entries { ends[Int(truncatingIfNeeded: entry >> shift)] += 1 }
             var sum: Int32 = 0
             for shard in ends.indices {
                 (ends[shard], sum) = (sum, sum + ends[shard])
             }
-            return ContiguousArray(unsafeUninitializedCapacity: entries.count) { sorted, count in
+            return ContiguousArray<UInt64>(unsafeUninitializedCapacity: entries.count) { sorted, count in
                 for entry in entries {
                     let shard = Int(truncatingIfNeeded: entry >> shift)
                     sorted[Int(ends[shard])] = entry
@@ -334,6 +324,7 @@ extension IdentityIndex {
                 count = entries.count
             }
         }
+        return (sorted, ends)
     }
 
     /// Puts entries into an empty shard.

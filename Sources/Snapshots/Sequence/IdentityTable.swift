@@ -23,9 +23,7 @@ struct IdentityTable<ID: Hashable, Hashing: BufferHashing> {
         of ids: UnsafePointer<ID>, count: Int, hashing: Hashing, slots buffer: WordBuffer<UInt64>,
         next: UnsafeMutablePointer<Int32>
     ) {
-        self.hashing = hashing
-        self.ids = ids
-        self.next = next
+        (self.hashing, self.ids, self.next) = (hashing, ids, next)
         size = count + count / 2 + 8
         slots = buffer.fill(size, with: 0)
     }

@@ -17,12 +17,8 @@ struct MatchPair<ID: Hashable> {
         old: UnsafePointer<ID>, new: UnsafePointer<ID>, oldCount: Int, newCount: Int,
         toNew: UnsafeMutablePointer<Int32>, toOld: UnsafeMutablePointer<Int32>
     ) {
-        self.old = old
-        self.new = new
-        self.oldCount = oldCount
-        self.newCount = newCount
-        self.toNew = toNew
-        self.toOld = toOld
+        (self.old, self.new, self.oldCount) = (old, new, oldCount)
+        (self.newCount, self.toNew, self.toOld) = (newCount, toNew, toOld)
     }
 
     /// Whether both sides have elements without a partner.

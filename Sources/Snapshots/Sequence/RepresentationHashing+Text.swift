@@ -122,29 +122,10 @@ extension RepresentationHashing {
 func haveSameText(_ text: UnsafePointer<String>, _ other: UnsafePointer<String>) -> Bool {
     let isSame: Bool?? = text.pointee.utf8.withContiguousStorageIfAvailable { bytes in
         other.pointee.utf8.withContiguousStorageIfAvailable { otherBytes in
-            areSameInMemory(UnsafeRawBufferPointer(bytes), UnsafeRawBufferPointer(otherBytes))
+            guard bytes.count == otherBytes.count, let start = bytes.baseAddress, let other = otherBytes.baseAddress
+            else { return false }
+            return areSameInMemory(UnsafeRawPointer(start), UnsafeRawPointer(other), count: bytes.count)
         }
     }
-    if case .some(.some(true)) = isSame { return true }
-    return false
-}
-
-@inlinable
-@inline(__always)
-func areSameInMemory(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
-    let count = left.count
-    guard count == right.count, let left = left.baseAddress, let right = right.baseAddress else { return false }
-    var offset = 0
-    while offset + 8 <= count {
-        let word = left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        if word != right.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
-        offset += 8
-    }
-    while offset < count {
-        if left.load(fromByteOffset: offset, as: UInt8.self) != right.load(fromByteOffset: offset, as: UInt8.self) {
-            return false
-        }
-        offset += 1
-    }
-    return true
+    return isSame == .some(.some(true))
 }

@@ -66,16 +66,19 @@ struct RepresentationHashing: BufferHashing, Sendable {
 /// Whether two values consist of the same bytes. If so, they are equal. Nothing that they refer to is read.
 @inlinable
 func areSameInMemory<ID>(_ id: UnsafePointer<ID>, _ other: UnsafePointer<ID>) -> Bool {
-    let left = UnsafeRawPointer(id)
-    let right = UnsafeRawPointer(other)
-    let size = MemoryLayout<ID>.size
+    areSameInMemory(UnsafeRawPointer(id), UnsafeRawPointer(other), count: MemoryLayout<ID>.size)
+}
+
+@inlinable
+@inline(__always)
+func areSameInMemory(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
     var offset = 0
-    while offset + 8 <= size {
+    while offset + 8 <= count {
         let word = left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
         if word != right.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
         offset += 8
     }
-    while offset < size {
+    while offset < count {
         if left.load(fromByteOffset: offset, as: UInt8.self) != right.load(fromByteOffset: offset, as: UInt8.self) {
             return false
         }

@@ -105,9 +105,8 @@ struct SequenceMatcher<ID: Hashable> {
         }
     }
 
-    /// Compares two sequences. The results are valid until the next call.
-    ///
-    /// - Complexity: O(*n*) for equal or nearly equal sequences, O(*n* log *n*) at most, if hashes do not collide.
+    /// Compares two sequences. The results are valid until the next call. O(n) for equal or nearly equal sequences, O(n
+    /// log n) at most, if hashes do not collide.
     @inlinable
     mutating func match(old: UnsafeBufferPointer<ID>, new: UnsafeBufferPointer<ID>) {
         guard follow(old: old, new: new) else { return }
@@ -347,10 +346,8 @@ extension SequenceMatcher {
         oldCount = old.count - prefix
         newCount = new.count - prefix
         clearMatches()
-        guard oldCount > 0, newCount > 0, let oldBase = old.baseAddress, let newBase = new.baseAddress else { return }
-        var pair = MatchPair(
-            old: oldBase + prefix, new: newBase + prefix, oldCount: oldCount, newCount: newCount, toNew: toNew,
-            toOld: toOld)
+        guard oldCount > 0, newCount > 0 else { return }
+        var pair = self.pair(old, new)
         hashAnew(byValue: true)
         matchLeftovers(&pair, hashing: values)
         matchCount = pair.count

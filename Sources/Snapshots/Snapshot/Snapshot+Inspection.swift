@@ -69,7 +69,9 @@ extension OrderTree {
         var index = 0
         var weight = 0
         forEach { handle in
-            if position(of: handle) != (index, weight) { violations.append("handle \(handle) is not at \(index)") }
+            if (self.index(of: handle), weightBefore(handle)) != (index, weight) {
+                violations.append("handle \(handle) is not at \(index)")
+            }
             if self.handle(at: index) != handle { violations.append("index \(index) is not handle \(handle)") }
             index += 1
             weight += weights[handle]

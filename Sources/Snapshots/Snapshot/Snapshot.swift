@@ -127,10 +127,8 @@ extension ItemLeaves {
     @inlinable
     func isEqual(to other: ItemLeaves) -> Bool {
         guard count == other.count else { return false }
-        var left: ContiguousArray<ItemID> = []
-        var right: ContiguousArray<ItemID> = []
-        append(to: &left)
-        other.append(to: &right)
-        return left == right
+        var ids: ContiguousArray<ItemID> = []
+        other.append(to: &ids)
+        return isEqual(to: ids)
     }
 }

@@ -92,12 +92,9 @@ struct SnapshotIntake<SectionID: Hashable & Sendable, ItemID: Hashable & Sendabl
     /// Sections without the items at some paths.
     @inlinable
     static func without(_ paths: ContiguousArray<ItemPath>, _ sections: Contents) -> Contents {
-        var dropped: [Int: Set<Int>] = [:]
-        for path in paths { dropped[path.section, default: []].insert(path.item) }
         var kept = sections
-        for (section, items) in dropped {
-            let all = sections[section].items
-            kept[section].items = ContiguousArray(all.indices.lazy.filter { !items.contains($0) }.map { all[$0] })
+        for (section, paths) in Dictionary(grouping: paths, by: \.section) {
+            kept[section].items = sections[section].items.leavingOut(paths.map(\.item).sorted())
         }
         return kept
     }

@@ -2,7 +2,7 @@
 ///
 /// Small leaves make an insert in the middle cheap; an order tree over the leaves finds positions in both directions. A
 /// section of one leaf, the usual case, needs no tree, and one of a few full leaves needs it only once it is edited. Each
-/// leaf is an array of its own, so a copy that is edited shares the other leaves with the original.
+/// leaf is an array, so a copy that is edited shares the other leaves with the original.
 @usableFromInline
 struct ItemLeaves<ItemID: Hashable & Sendable>: Sendable {
     /// Up to 64 neighbouring items.
@@ -160,7 +160,7 @@ extension ItemLeaves {
             leaves.append(Leaf(ids: [], name: name))
         }
         if leaves.count > 1 {
-            let index = leaf.map { order.position(of: $0).index + 1 } ?? 0
+            let index = leaf.map { order.index(of: $0) + 1 } ?? 0
             order.insert(number, weight: 0, at: index)
         }
         return number

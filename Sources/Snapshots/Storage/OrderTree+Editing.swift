@@ -1,7 +1,5 @@
 extension OrderTree {
-    /// Inserts a handle, which must not be in the sequence yet, at an index.
-    ///
-    /// - Complexity: O(log *n*).
+    /// Inserts a handle, which must not be in the sequence yet, at an index. O(log n).
     @inlinable
     mutating func insert(_ handle: Int, weight: Int, at index: Int) {
         makeRoom(for: handle)
@@ -14,9 +12,7 @@ extension OrderTree {
         splitWhileFull(node)
     }
 
-    /// Removes a handle.
-    ///
-    /// - Complexity: O(log *n*) amortised.
+    /// Removes a handle. O(log n) amortised.
     @inlinable
     mutating func remove(_ handle: Int) {
         let node = Int(homes[handle])
@@ -27,9 +23,7 @@ extension OrderTree {
         if nodes.count > 8, count < nodes.count { rebuild() }
     }
 
-    /// Adds to the weight of a handle.
-    ///
-    /// - Complexity: O(log *n*).
+    /// Adds to the weight of a handle. O(log n).
     @inlinable
     mutating func addWeight(_ weight: Int, to handle: Int) {
         weights[handle] += weight

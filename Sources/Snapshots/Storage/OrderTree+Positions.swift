@@ -1,32 +1,21 @@
 extension OrderTree {
-    /// The index of a handle, and the total weight of the handles before it.
-    ///
-    /// - Complexity: O(log *n*).
+    /// The index of a handle. O(log n).
     @inlinable
-    func position(of handle: Int) -> (index: Int, weight: Int) {
+    func index(of handle: Int) -> Int {
         var child = handle
         var node = Int(homes[handle])
         var index = 0
-        var weight = 0
         while node >= 0 {
-            let height = nodes[node].height
-            var place = 0
-            while true {
-                let sibling = self.child(node, place)
-                if sibling == child { break }
-                index += countBelow(sibling, height: height)
-                weight += weightBelow(sibling, height: height)
-                place += 1
+            for place in 0..<place(of: child, in: node) {
+                index += countBelow(self.child(node, place), height: nodes[node].height)
             }
             child = node
             node = Int(nodes[node].parent)
         }
-        return (index, weight)
+        return index
     }
 
-    /// The total weight of the handles before one.
-    ///
-    /// - Complexity: O(log *n*).
+    /// The total weight of the handles before one. O(log n).
     @inlinable
     func weightBefore(_ handle: Int) -> Int {
         var child = Int32(truncatingIfNeeded: handle)
@@ -53,9 +42,7 @@ extension OrderTree {
         return weight
     }
 
-    /// The handle at an index.
-    ///
-    /// - Complexity: O(log *n*).
+    /// The handle at an index. O(log n).
     @inlinable
     func handle(at index: Int) -> Int {
         var rest = index
@@ -76,9 +63,7 @@ extension OrderTree {
         return child(node, rest)
     }
 
-    /// The last handle.
-    ///
-    /// - Complexity: O(log *n*).
+    /// The last handle. O(log n).
     @inlinable var last: Int? {
         guard root >= 0 else { return nil }
         var node = Int(root)
@@ -87,9 +72,7 @@ extension OrderTree {
     }
 
     /// The handle at a position that is counted in weight, and the offset of the position in the handle. A position
-    /// between two handles belongs to the later one.
-    ///
-    /// - Complexity: O(log *n*).
+    /// between two handles belongs to the later one. O(log n).
     @inlinable
     func handle(atWeight weight: Int) -> (handle: Int, rest: Int) {
         var rest = weight
@@ -111,9 +94,7 @@ extension OrderTree {
         }
     }
 
-    /// Calls a closure with each handle, in order.
-    ///
-    /// - Complexity: O(*n*).
+    /// Calls a closure with each handle, in order. O(n).
     @inlinable
     func forEach(_ body: (Int) -> Void) {
         guard root >= 0 else { return }
@@ -124,9 +105,7 @@ extension OrderTree {
         }
     }
 
-    /// The handles in order.
-    ///
-    /// - Complexity: O(*n*).
+    /// The handles in order. O(n).
     @inlinable
     func handles() -> ContiguousArray<Int32> {
         var handles: ContiguousArray<Int32> = []
@@ -135,9 +114,7 @@ extension OrderTree {
         return handles
     }
 
-    /// The next handle, or `nil` at the end.
-    ///
-    /// - Complexity: O(1) amortised over a walk.
+    /// The next handle, or `nil` at the end. O(1) amortised over a walk.
     @inlinable
     func handle(after handle: Int) -> Int? {
         let node = Int(homes[handle])
@@ -169,9 +146,7 @@ extension OrderTree {
 }
 
 extension OrderTree {
-    /// The weight of each handle, in order.
-    ///
-    /// - Complexity: O(*n*).
+    /// The weight of each handle, in order. O(n).
     @usableFromInline var weightsInOrder: [Int] {
         var result: [Int] = []
         result.reserveCapacity(count)

@@ -76,9 +76,7 @@ struct OrderTree: Sendable {
 }
 
 extension OrderTree {
-    /// Creates a tree of the handles 0, 1, 2 and so on, in this order.
-    ///
-    /// - Complexity: O(*n*).
+    /// Creates a tree of the handles 0, 1, 2 and so on, in this order. O(n).
     @inlinable
     init(weights: ContiguousArray<Int>) {
         self.weights = weights
@@ -86,9 +84,7 @@ extension OrderTree {
         build(ContiguousArray(0..<Int32(truncatingIfNeeded: weights.count)))
     }
 
-    /// Rebuilds the tree after many removals, so that no sparse nodes remain.
-    ///
-    /// - Complexity: O(*n*), amortised over the removals.
+    /// Rebuilds the tree after many removals, so that no sparse nodes remain. O(n), amortised over the removals.
     @inlinable
     mutating func rebuild() {
         build(handles())

@@ -53,9 +53,8 @@ extension SnapshotCore {
     /// Whether looking an item up is cheap already.
     @inlinable var isIndexed: Bool { pending == nil || pending?.known != nil }
 
-    /// Calls a closure with the index of the items.
-    ///
-    /// - Complexity: O(*n*) for the first call after a snapshot was built whole, O(1) afterwards.
+    /// Calls a closure with the index of the items. O(n) for the first call after a snapshot was built whole, O(1)
+    /// afterwards.
     @inlinable
     func withItemIndex<Result>(_ body: (IdentityIndex) -> Result) -> Result {
         guard let pending else { return body(itemIndex) }

@@ -10,9 +10,7 @@ extension SnapshotCore {
 
         @inlinable
         init(item: ItemID, first: ItemPath, second: ItemPath) {
-            self.item = item
-            self.first = first
-            self.second = second
+            (self.item, self.first, self.second) = (item, first, second)
         }
     }
 
@@ -112,33 +110,17 @@ extension SnapshotCore {
         _ leftOut: [Int: [Int]], of contents: Contents, _ hashes: inout ContiguousArray<UInt32>
     ) -> Contents {
         var kept = contents
-        var keptHashes: ContiguousArray<UInt32> = []
-        keptHashes.reserveCapacity(hashes.count)
+        var gaps: [Int] = []
         var start = 0
         for (section, content) in contents.enumerated() {
-            let count = content.items.count
-            if let gaps = leftOut[section] {
-                let stay = Self.indices(below: count, without: gaps)
-                kept[section].items = ContiguousArray(stay.lazy.map { content.items[$0] })
-                for index in stay { keptHashes.append(hashes[start + index]) }
-            } else {
-                keptHashes.append(contentsOf: hashes[start..<start + count])
+            if let own = leftOut[section] {
+                kept[section].items = content.items.leavingOut(own)
+                gaps += own.map { start + $0 }
             }
-            start += count
+            start += content.items.count
         }
-        hashes = keptHashes
+        hashes = hashes.leavingOut(gaps)
         return kept
-    }
-
-    /// The indices below a count without some of them, which are in order.
-    @inlinable
-    static func indices(below count: Int, without gaps: [Int]) -> [Int] {
-        var rest = gaps[...]
-        return (0..<count).filter { index in
-            guard rest.first == index else { return true }
-            rest.removeFirst()
-            return false
-        }
     }
 
     /// Indexes the identifiers of sections by their number, and returns whether they are unique.
@@ -152,6 +134,22 @@ extension SnapshotCore {
             sectionIndex.insert(hash, slot)
         }
         return true
+    }
+}
+
+extension ContiguousArray {
+    /// The elements but those at some indices, which are in order.
+    @inlinable
+    func leavingOut(_ gaps: [Int]) -> ContiguousArray {
+        var kept: ContiguousArray = []
+        kept.reserveCapacity(count - gaps.count)
+        var start = 0
+        for gap in gaps {
+            kept.append(contentsOf: self[start..<gap])
+            start = gap + 1
+        }
+        kept.append(contentsOf: self[start...])
+        return kept
     }
 }
 

@@ -11,9 +11,7 @@ extension SnapshotCore {
 
         @inlinable
         init(argument: Int, earlierArgument: Int? = nil, place: ItemPlace? = nil) {
-            self.argument = argument
-            self.earlierArgument = earlierArgument
-            self.place = place
+            (self.argument, self.earlierArgument, self.place) = (argument, earlierArgument, place)
         }
     }
 
@@ -191,7 +189,7 @@ extension SnapshotCore {
         }
         itemIndex.reserve(ids.count)
         var collisions = 0
-        for entry in sortedByShard(entries) {
+        for entry in itemIndex.sortedByShard(entries).entries {
             let hash = IdentityIndex.hash(entry)
             let name = IdentityIndex.name(entry)
             let duplicate = itemIndex.first(hash) { other in
@@ -211,21 +209,6 @@ extension SnapshotCore {
     /// of them, inserting item by item is faster.
     @inlinable
     static func mostCollisions(_ count: Int) -> Int { 10_000 + count / 100 }
-
-    /// Sorts entries of the index by shard (counting sort).
-    @inlinable
-    func sortedByShard(_ entries: ContiguousArray<UInt64>) -> ContiguousArray<UInt64> {
-        var ends = ContiguousArray(repeating: 0, count: itemIndex.shards.count + 1)
-        for entry in entries { ends[itemIndex.shard(of: IdentityIndex.hash(entry)) + 1] += 1 }
-        for shard in 1..<ends.count { ends[shard] += ends[shard - 1] }
-        var sorted = ContiguousArray<UInt64>(repeating: 0, count: entries.count)
-        for entry in entries {
-            let shard = itemIndex.shard(of: IdentityIndex.hash(entry))
-            sorted[ends[shard]] = entry
-            ends[shard] += 1
-        }
-        return sorted
-    }
 
     /// Whether an item of this hash is in both leaves, or twice in one.
     @inlinable

@@ -8,9 +8,7 @@ extension SnapshotCore {
 
         @inlinable
         init(slot: Int, leaf: Int, offset: Int) {
-            self.slot = slot
-            self.leaf = leaf
-            self.offset = offset
+            (self.slot, self.leaf, self.offset) = (slot, leaf, offset)
         }
     }
 
@@ -38,13 +36,8 @@ extension SnapshotCore {
     /// Looks an item up in the index.
     @inlinable
     func find(_ item: ItemID, in slot: Int?) -> ItemPlace? {
-        find(item, hash: itemHash(item, in: slot ?? 0), in: slot)
-    }
-
-    @inlinable
-    func find(_ item: ItemID, hash: UInt32, in slot: Int?) -> ItemPlace? {
         var vacancy = 0
-        return find(item, hash: hash, in: slot, else: &vacancy)
+        return find(item, hash: itemHash(item, in: slot ?? 0), in: slot, else: &vacancy)
     }
 
     /// Looks an item up in the index; if it is not there, says which slot of its shard is free for it.
@@ -136,9 +129,7 @@ extension SnapshotCore {
     }
 
     /// Removes items, each leaf in one pass. Leaves that become empty or sparse are removed or merged afterwards,
-    /// because that changes offsets.
-    ///
-    /// - Complexity: O(*k* + *l* log *n*) for *k* items in *l* leaves, of *n* items.
+    /// because that changes offsets. O(k + l log n) for k items in l leaves, of n items.
     @inlinable
     mutating func remove(_ removals: Removals) {
         settleIndex()

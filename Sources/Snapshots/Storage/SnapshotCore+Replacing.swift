@@ -13,9 +13,7 @@ extension SnapshotCore {
 
         @inlinable
         init(section: Int, removed: Range<Int>, inserted: Range<Int>) {
-            self.section = section
-            self.removed = removed
-            self.inserted = inserted
+            (self.section, self.removed, self.inserted) = (section, removed, inserted)
         }
     }
 
@@ -163,9 +161,7 @@ extension SnapshotCore {
 }
 
 extension ItemLeaves {
-    /// Calls a closure with the leaf and the offset of each item at some indices.
-    ///
-    /// - Complexity: O(*k* + log *n*) for *k* of *n* items.
+    /// Calls a closure with the leaf and the offset of each item at some indices. O(k + log n) for k of n items.
     @inlinable
     func forEachPlace(of indices: Range<Int>, _ body: (Int, Int) -> Void) {
         guard !indices.isEmpty else { return }
@@ -179,9 +175,7 @@ extension ItemLeaves {
         }
     }
 
-    /// Whether the items equal those of an array, in the same order.
-    ///
-    /// - Complexity: O(*k*) for *k* items.
+    /// Whether the items equal those of an array, in the same order. O(k) for k items.
     @inlinable
     func isEqual(to ids: ContiguousArray<ItemID>) -> Bool {
         guard count == ids.count else { return false }
@@ -196,8 +190,7 @@ extension ItemLeaves {
     }
 
     /// The number of items at the beginning that equal those of an array, and the number of equal items at the end.
-    ///
-    /// - Complexity: O(*k*) for *k* items.
+    /// O(k) for k items.
     @inlinable
     func commonEnds(with ids: ContiguousArray<ItemID>) -> (head: Int, tail: Int) {
         if isEqual(to: ids) { return (count, 0) }

@@ -53,7 +53,7 @@ struct SnapshotCore<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
     }
 
     @inlinable func slot(at index: Int) -> Int { order.handle(at: index) }
-    @inlinable func index(of slot: Int) -> Int { order.position(of: slot).index }
+    @inlinable func index(of slot: Int) -> Int { order.index(of: slot) }
     @inlinable func itemsBefore(slot: Int) -> Int { order.weightBefore(slot) }
     @inlinable func sectionID(_ slot: Int) -> SectionID { body(slot).id }
     @inlinable func itemCount(in slot: Int) -> Int { order.weights[slot] }

@@ -24,7 +24,7 @@ import Testing
                 solver.setMeasured(size, item: ItemIndex(section: 0, item: item))
             }
         }
-        guard case .group(let flow) = solver.plans[0].content else { return nil }
+        guard let flow = solver.plans[0].content as? GroupFlow else { return nil }
         return (flow, solver.sections[0].run)
     }
 

@@ -32,24 +32,6 @@ import Testing
         #expect(solver.frame(of: ItemIndex(section: 0, item: 125_024))?.minY == 3_200_600.0)
     }
 
-    @Test func aRegularPatternIsOneGroup() {
-        let row = LayoutGroup.horizontal(
-            LayoutSize(width: .fractionalWidth(1), height: .absolute(40)),
-            .item(LayoutItem(.container)), count: 2, spacing: .fixed(10))
-        let wide = LayoutGroup.horizontal(
-            LayoutSize(width: .fractionalWidth(1), height: .absolute(30)), [.item(LayoutItem(.container))])
-        var section = LayoutSection(
-            MixedRows(row: row, wide: wide).repeating(every: 3, width: .fractionalWidth(1), spacing: 10))
-        section.interGroupSpacing = 10
-        let solver = LayoutSolver(environment: environment, sections: [SectionInput(section, itemCount: 15)])
-        let byKind = self.solver(.absolute(40), count: 15, wide: [6, 13])
-        for item in 0..<15 {
-            let index = ItemIndex(section: 0, item: item)
-            #expect(solver.frame(of: index) == byKind.frame(of: index))
-        }
-        #expect(solver.contentSize == byKind.contentSize)
-    }
-
     @Test func deletingTheWideItemJoinsTheRows() throws {
         var solver = solver(.estimated(40), count: 6, wide: [3])
         for item in 0..<6 {

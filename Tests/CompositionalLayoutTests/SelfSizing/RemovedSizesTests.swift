@@ -9,11 +9,8 @@ import Testing
 
     private func plan(_ section: LayoutSection) -> GroupPlan? {
         let solver = LayoutSolver(environment: environment, sections: [SectionInput(section, itemCount: 1)])
-        return switch solver.plans[0].content {
-        case .group(let flow): flow.plan
-        case .waterfall(let flow): flow.item.plan
-        case .mixed, .none: nil
-        }
+        let content = solver.plans[0].content
+        return (content as? GroupFlow)?.plan ?? (content as? WaterfallFlow)?.item.plan
     }
 
     /// Plans that keep one or two values of an item, alone in its group or in a row.

@@ -104,8 +104,6 @@ import Testing
         let changes = Changeset(from: snapshot, to: snapshot, comparing: content)
         #expect(changes.supplementaries == [0])
         #expect(changes.operations == 0)
-        #expect(changes.transitions.crossFadingSupplementaries == [0])
-        #expect(changes.transitions.movingItems.isEmpty && changes.transitions.fadingInItems.isEmpty)
     }
 
     @Test func marksAreListedByOldPath() throws {

@@ -14,10 +14,10 @@ import Testing
         let applied = source.apply(try snapshot([2, 3])) { told = $0 }
         #expect(applied == told)
         #expect(applied.changeset.operations == 2)
-        #expect(!applied.isAnimated && applied.transitions.fadingInItems.isEmpty)
+        #expect(!applied.isAnimated)
         #expect(source.snapshot.itemIdentifiers == [2, 3])
         let animated = source.apply(try snapshot([3, 2]), animated: true)
-        #expect(animated.transitions.movingItems.count == 1)
+        #expect(animated.isAnimated && animated.changeset.items.moves.count == 1)
     }
 
     @Test @MainActor func applyConsumesMarks() throws {

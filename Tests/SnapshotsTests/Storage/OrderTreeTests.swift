@@ -42,7 +42,7 @@ import Testing
         #expect(tree.weight == expected.count)
         for (weight, handle) in expected.enumerated() {
             let found = tree.handle(atWeight: weight)
-            #expect(found.handle == handle && tree.position(of: handle).weight + found.rest == weight)
+            #expect(found.handle == handle && tree.weightBefore(handle) + found.rest == weight)
         }
     }
 

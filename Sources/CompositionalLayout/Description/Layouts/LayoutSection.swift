@@ -253,3 +253,20 @@ public struct SectionInput: Hashable, Sendable {
         self.wideItems = wideItems
     }
 }
+
+/// A grid with full-width rows, for advertisements for example, in one section.
+///
+/// The description does not say which items are wide; see ``SectionInput/wideItems``. A wide item ends the row before
+/// it, like a line break.
+public struct MixedRows: Hashable, Sendable {
+    /// The row of ordinary items.
+    public var row: LayoutGroup
+    /// The row of a wide item.
+    public var wide: LayoutGroup
+
+    /// Makes mixed rows of two groups.
+    public init(row: LayoutGroup, wide: LayoutGroup) {
+        self.row = row
+        self.wide = wide
+    }
+}

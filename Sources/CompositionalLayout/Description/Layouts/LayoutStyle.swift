@@ -20,6 +20,17 @@ public struct LayoutStyle: Hashable, Sendable {
         expansion = section
     }
 
+    private init(
+        _ name: String, columns: Int = 1, _ content: LayoutSection.Content, spacing: Double = 0,
+        insets: DirectionalEdgeInsets, scrolling: OrthogonalScrolling = .none
+    ) {
+        var section = LayoutSection(content: content)
+        section.interGroupSpacing = spacing
+        section.insets = insets
+        section.orthogonal = scrolling
+        self.init(name: name, columns: columns, expandsTo: section)
+    }
+
     /// The section that the style expands to, with boundary items added.
     ///
     /// - Complexity: O(boundary items).
@@ -45,7 +56,8 @@ extension LayoutStyle {
     public static func singleItem(
         height: LayoutDimension, spacing: Double = 0, insets: DirectionalEdgeInsets = .zero
     ) -> LayoutStyle {
-        LayoutStyle(name: "singleItem", expandsTo: column(height: height, spacing: spacing, insets: insets))
+        let row = row(columns: 1, height: height, spacing: 0, stretches: false)
+        return LayoutStyle("singleItem", .group(row), spacing: spacing, insets: insets)
     }
 
     /// Rows as wide as the section, one below the other.
@@ -54,7 +66,8 @@ extension LayoutStyle {
     public static func list(
         rowHeight: LayoutDimension, spacing: Double = 0, insets: DirectionalEdgeInsets = .zero
     ) -> LayoutStyle {
-        LayoutStyle(name: "list", expandsTo: column(height: rowHeight, spacing: spacing, insets: insets))
+        let row = row(columns: 1, height: rowHeight, spacing: 0, stretches: false)
+        return LayoutStyle("list", .group(row), spacing: spacing, insets: insets)
     }
 
     /// One row that scrolls horizontally in a vertical layout.
@@ -68,11 +81,8 @@ extension LayoutStyle {
         let item = LayoutItem(
             width: width.isEstimated ? width : .fractionalWidth(1),
             height: height.isEstimated ? height : .fractionalHeight(1))
-        var section = LayoutSection(.horizontal(size, [.item(item)]))
-        section.interGroupSpacing = spacing
-        section.insets = insets
-        section.orthogonal = scrolling
-        return LayoutStyle(name: "slider", expandsTo: section)
+        return LayoutStyle(
+            "slider", .group(.horizontal(size, [.item(item)])), spacing: spacing, insets: insets, scrolling: scrolling)
     }
 
     /// Columns of `rows` items each in an orthogonal section, like the charts of an app store.
@@ -88,11 +98,7 @@ extension LayoutStyle {
         let column = LayoutGroup(
             axis: .vertical, size: LayoutSize(width: width, height: .absolute(height)),
             content: .repeating(.item(item), count: rows), spacing: .fixed(rowSpacing))
-        var section = LayoutSection(column)
-        section.interGroupSpacing = spacing
-        section.insets = insets
-        section.orthogonal = scrolling
-        return LayoutStyle(name: "columns", expandsTo: section)
+        return LayoutStyle("columns", .group(column), spacing: spacing, insets: insets, scrolling: scrolling)
     }
 
     /// Rows of `columns` items of equal width.
@@ -104,11 +110,8 @@ extension LayoutStyle {
         columns: Int, height: LayoutDimension, spacing: Double = 0, insets: DirectionalEdgeInsets = .zero,
         stretches: Bool = false
     ) -> LayoutStyle {
-        var section = LayoutSection(
-            row(columns: columns, height: height, spacing: spacing, stretches: stretches))
-        section.interGroupSpacing = spacing
-        section.insets = insets
-        return LayoutStyle(name: "grid", columns: columns, expandsTo: section)
+        let row = row(columns: columns, height: height, spacing: spacing, stretches: stretches)
+        return LayoutStyle("grid", columns: columns, .group(row), spacing: spacing, insets: insets)
     }
 
     /// A grid with full-width rows for the items that ``SectionInput/wideItems`` lists, advertisements for example.
@@ -121,10 +124,7 @@ extension LayoutStyle {
         let rows = MixedRows(
             row: row(columns: columns, height: height, spacing: spacing, stretches: stretches),
             wide: row(columns: 1, height: wideHeight, spacing: 0, stretches: false))
-        var section = LayoutSection(content: .mixed(rows))
-        section.interGroupSpacing = spacing
-        section.insets = insets
-        return LayoutStyle(name: "mixedGrid", columns: columns, expandsTo: section)
+        return LayoutStyle("mixedGrid", columns: columns, .mixed(rows), spacing: spacing, insets: insets)
     }
 
     /// Columns; each item goes to the shortest one.
@@ -134,13 +134,9 @@ extension LayoutStyle {
         columns: Int, estimate: Double, spacing: Double = 0, insets: DirectionalEdgeInsets = .zero,
         itemLength: WaterfallItemLength? = nil
     ) -> LayoutStyle {
-        var section = LayoutSection(
-            content: .waterfall(
-                Waterfall(
-                    columns: columns, columnSpacing: spacing, rowSpacing: spacing, estimate: estimate,
-                    itemLength: itemLength)))
-        section.insets = insets
-        return LayoutStyle(name: "waterfall", columns: columns, expandsTo: section)
+        let waterfall = Waterfall(
+            columns: columns, columnSpacing: spacing, rowSpacing: spacing, estimate: estimate, itemLength: itemLength)
+        return LayoutStyle("waterfall", columns: columns, .waterfall(waterfall), insets: insets)
     }
 
     /// Tags, as wide as their content, in rows that wrap: a tag that no longer fits begins the next row. A tag wider than
@@ -156,25 +152,14 @@ extension LayoutStyle {
     ) -> LayoutStyle {
         let item = LayoutItem(
             width: .estimated(estimate), height: height.isEstimated ? height : .fractionalHeight(1))
-        var section = LayoutSection(
-            .horizontal(
-                LayoutSize(width: .fractionalWidth(1), height: height), [.item(item)], spacing: .fixed(spacing)))
-        section.interGroupSpacing = lineSpacing
-        section.insets = insets
-        return LayoutStyle(name: "tags", expandsTo: section)
+        let row = LayoutGroup.horizontal(
+            LayoutSize(width: .fractionalWidth(1), height: height), [.item(item)], spacing: .fixed(spacing))
+        return LayoutStyle("tags", .group(row), spacing: lineSpacing, insets: insets)
     }
 
     /// Any section, under the name `custom`.
     public static func custom(_ section: LayoutSection) -> LayoutStyle {
         LayoutStyle(name: "custom", expandsTo: section)
-    }
-
-    private static func column(height: LayoutDimension, spacing: Double, insets: DirectionalEdgeInsets) -> LayoutSection
-    {
-        var section = LayoutSection(row(columns: 1, height: height, spacing: 0, stretches: false))
-        section.interGroupSpacing = spacing
-        section.insets = insets
-        return section
     }
 
     private static func row(

@@ -100,9 +100,8 @@ public struct LayoutUpdate: Hashable, Sendable {
     public init() {}
 }
 
-/// Maps the indices of sections before an update to those after it, and back.
-///
-/// - Complexity: O(n log n) to make for n changed sections, O(log n) for each index.
+/// Maps the indices of sections before an update to those after it, and back. O(n log n) to make for n changed
+/// sections, O(log n) for each index.
 struct SectionRenumbering {
     private let deleted: Set<Int>
     private let destinations: [Int: Int]
@@ -124,37 +123,27 @@ struct SectionRenumbering {
     func newIndex(of section: Int) -> Int? {
         if let destination = destinations[section] { return destination }
         if deleted.contains(section) { return nil }
-        let start = section - leaving.prefixCount { $0 < section }
-        return start + arriving.prefixCount { $0 <= start }
+        let start = section - leaving.indices.partition { leaving[$0] >= section }
+        return start + arriving.indices.partition { arriving[$0] > start }
     }
 
     /// The old index of the section at a new index that is neither inserted nor moved to it.
     func oldIndex(of section: Int) -> Int {
         // Each entry is an index minus its position in the list, so `entry + position < section` finds the arrivals
         // before the section.
-        var start = section
-        var (low, high) = (0, arriving.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if arriving[middle] + middle < section { low = middle + 1 } else { high = middle }
-        }
-        start -= low
-        (low, high) = (0, leaving.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if leaving[middle] - middle <= start { low = middle + 1 } else { high = middle }
-        }
-        return start + low
+        let start = section - arriving.indices.partition { arriving[$0] + $0 >= section }
+        return start + leaving.indices.partition { leaving[$0] - $0 > start }
     }
 }
 
-extension [Int] {
-    /// The length of the prefix of a sorted array that meets a condition.
-    fileprivate func prefixCount(where condition: (Int) -> Bool) -> Int {
-        var (low, high) = (0, count)
+extension Range<Int> {
+    /// The first index at which a condition holds that also holds at all later ones; the upper bound without one.
+    @inline(__always)
+    func partition(where condition: (Int) -> Bool) -> Int {
+        var (low, high) = (lowerBound, upperBound)
         while low < high {
-            let middle = (low + high) / 2
-            if condition(self[middle]) { low = middle + 1 } else { high = middle }
+            let middle = low + (high - low) / 2
+            if condition(middle) { high = middle } else { low = middle + 1 }
         }
         return low
     }

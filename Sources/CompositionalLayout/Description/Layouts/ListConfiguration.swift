@@ -61,7 +61,7 @@ public struct ListConfiguration: Hashable, Sendable {
     /// Whether rows may have actions at their leading edge. It is part of a description and changes no frame: a row has the
     /// actions of its cell.
     public var hasLeadingSwipeActions = false
-    /// Whether rows may have actions at their trailing edge, likewise.
+    /// Whether rows may have actions at their trailing edge. It changes no frame either.
     public var hasTrailingSwipeActions = false
 
     /// Makes the settings of a list with UIKit's defaults.

@@ -2,7 +2,7 @@
 ///
 /// Two handlers are equal only if one is a copy of the other.
 public struct VisibleItemsHandler: Hashable, Sendable {
-    /// The input of a handler besides the items.
+    /// What a handler gets with the items.
     public struct Context: Hashable, Sendable {
         /// The section's index.
         public var section: Int

@@ -26,19 +26,6 @@ public struct Waterfall: Hashable, Sendable {
     }
 }
 
-extension Waterfall {
-    /// The extent of a column across the flow, in points; 0 without room.
-    func columnWidth(in room: Double, on grid: PixelGrid) -> Double {
-        grid.floor(max(room - Double(columns - 1) * columnSpacing, 0) / Double(columns))
-    }
-
-    func checkRoom(in container: Size, across axis: LayoutAxis, on grid: PixelGrid) throws(LayoutError) {
-        guard columnWidth(in: container[axis], on: grid) <= 0 else { return }
-        let needed = Double(columns) / grid.scale + Double(columns - 1) * columnSpacing
-        throw .noRoom(.columns, axis, needed: needed, available: container[axis], subject: "waterfall")
-    }
-}
-
 /// The extents of waterfall items that are known without measuring, from an image's proportions for example.
 ///
 /// Two values are equal only if one is a copy of the other.

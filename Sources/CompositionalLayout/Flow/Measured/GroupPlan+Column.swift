@@ -34,9 +34,7 @@ extension GroupPlan {
         }
     }
 
-    /// Calls a closure with the slots of the first items of a column until it returns false.
-    ///
-    /// - Complexity: O(slots).
+    /// Calls a closure with the slots of the first items of a column until it returns false. O(slots).
     func forEachColumnSlot(
         _ chunk: MeasuredChunk?, _ entries: Range<Int>, first: Int, count: Int, _ body: (ColumnSlots) -> Bool
     ) {

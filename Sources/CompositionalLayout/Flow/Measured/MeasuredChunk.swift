@@ -21,12 +21,7 @@ struct MeasuredChunk: Sendable {
 
     /// The first entry at or after an offset.
     func firstEntry(notBefore offset: Int) -> Int {
-        var (low, high) = (0, offsets.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(offsets[middle]) < offset { low = middle + 1 } else { high = middle }
-        }
-        return low
+        offsets.indices.partition { Int(offsets[$0]) >= offset }
     }
 
     mutating func insert(offset: Int, values new: (Double, Double), stride: Int, at entry: Int) {

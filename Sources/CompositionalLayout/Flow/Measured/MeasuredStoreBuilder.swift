@@ -84,9 +84,8 @@ extension MeasuredStore {
 }
 
 extension MeasuredStore {
-    /// Removes the measured sizes of many items, given in ascending order: each chunk is summed up once.
-    ///
-    /// - Complexity: O(chunks with such items x (log n + one chunk) + items).
+    /// Removes the measured sizes of many items, given in ascending order: each chunk is summed up once. O(chunks with
+    /// such items x (log n + one chunk) + items).
     mutating func remove(_ items: [Int], plan: GroupPlan, itemCount: Int, scratch: inout FlowScratch) {
         var next = 0
         while next < items.count, let place = place(of: items[next]) {
@@ -107,9 +106,7 @@ extension MeasuredStore {
     /// The number of entries that a rebuild copies in the time of one change; measured with `strata-bench layout`.
     private static let costOfOne = 32
 
-    /// Sets the sizes of many items, given in ascending order, by rebuilding the store.
-    ///
-    /// - Complexity: O(measured items).
+    /// Sets the sizes of many items, given in ascending order, by rebuilding the store. O(measured items).
     mutating func merge(
         _ entries: [MeasuredEntry], plan: GroupPlan, itemCount: Int, scratch: inout FlowScratch
     ) {

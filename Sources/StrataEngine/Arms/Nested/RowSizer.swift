@@ -130,13 +130,7 @@ extension LayoutSection {
 }
 
 extension LayoutSection.Content {
-    fileprivate var hasEstimates: Bool {
-        switch self {
-        case .group(let group): group.hasEstimates
-        case .mixed(let rows): rows.row.hasEstimates || rows.wide.hasEstimates
-        case .waterfall: true
-        }
-    }
+    fileprivate var hasEstimates: Bool { groups.isEmpty || groups.contains(where: \.hasEstimates) }
 }
 
 extension LayoutGroup {

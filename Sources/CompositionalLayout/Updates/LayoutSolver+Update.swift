@@ -27,7 +27,7 @@ extension LayoutSolver {
         for move in moves {
             let record = sections[move.source.section]
             let plan = plans[record.plan]
-            guard let values = record.measured(item: move.source.item, plan) else { continue }
+            guard let values = plan.content.measured(move.source.item, in: record) else { continue }
             result.append(MovedMeasure(item: move.destination, values: values, plan: plan))
         }
         return result
@@ -36,7 +36,8 @@ extension LayoutSolver {
     private mutating func deleteItems(_ leaving: CheckedUpdate.Runs) {
         for (section, runs) in leaving {
             update(sections.place(of: section)) { record, plan, scratch in
-                record.delete(runs.map(\.items), plan, scratch: &scratch)
+                plan.content.delete(runs.map(\.items), from: &record, scratch: &scratch)
+                record.itemCount -= runs.reduce(0) { $0 + $1.items.count }
             }
             counters.sectionsSolved += 1
         }
@@ -59,7 +60,8 @@ extension LayoutSolver {
     private mutating func insertItems(_ arriving: CheckedUpdate.Runs, _ moved: [MovedMeasure]) {
         for (section, runs) in arriving {
             update(sections.place(of: section)) { record, plan, scratch in
-                record.insert(runs, plan, scratch: &scratch)
+                plan.content.insert(runs, into: &record, scratch: &scratch)
+                record.itemCount += runs.reduce(0) { $0 + $1.items.count }
             }
             counters.sectionsSolved += 1
         }
@@ -94,7 +96,7 @@ extension LayoutSolver {
             update(sections.place(of: section)) { record, plan, scratch in
                 // With other content the item may have another width, so its size would be wrong.
                 let fitting = members.filter { $0.plan === plan || plan.hasSameContent(as: $0.plan) }
-                record.restore(fitting.map { ($0.item.item, $0.values) }, plan, scratch: &scratch)
+                plan.content.restore(fitting.map { ($0.item.item, $0.values) }, in: &record, scratch: &scratch)
             }
         }
     }
@@ -103,9 +105,10 @@ extension LayoutSolver {
     private mutating func invalidate(_ items: [ItemIndex]) {
         for (section, members) in items.joinedBySection({ $0 }) {
             let place = sections.place(of: section)
-            if case .none = plans[sections.entry(at: place).plan].content { continue }
+            if plans[sections.entry(at: place).plan].diagnostic != nil { continue }
             update(place) { record, plan, scratch in
-                record.invalidate(members.map { $0.item }, plan, scratch: &scratch)
+                guard !record.isPlain else { return }
+                plan.content.invalidate(members.map { $0.item }, in: &record, scratch: &scratch)
             }
             counters.passes += members.count
             facts.overhang = max(facts.overhang, plans[sections.entry(at: place).plan].overhang)

@@ -72,9 +72,8 @@ struct WrapRows {
         }
         let row = row(at: item)
         var scratch = FlowScratch()
-        let reflow = GroupReflow(nodes: row.nodes, grid: plan.grid, holding: row.present, flow: plan.flow)
-        reflow.begin(&scratch)
-        reflow.solve(&scratch)
+        GroupReflow(nodes: row.nodes, grid: plan.grid, holding: row.present, flow: plan.flow)
+            .solveNodes(&scratch)
         return Extents(items: row.present, tried: row.tried, size: size(of: row, frames: scratch.frames))
     }
 
@@ -216,12 +215,8 @@ extension WrapRows {
         guard isBehind(cursor.advanced(by: plain, of: step)) else {
             return (cursor.advanced(by: plain, of: step), false)
         }
-        var (low, high) = (0, plain - 1)
-        while low < high {
-            let middle = (low + high) / 2
-            if isBehind(cursor.advanced(by: middle + 1, of: step)) { high = middle } else { low = middle + 1 }
-        }
-        return (cursor.advanced(by: low, of: step), true)
+        let passed = (0..<(plain - 1)).partition { isBehind(cursor.advanced(by: $0 + 1, of: step)) }
+        return (cursor.advanced(by: passed, of: step), true)
     }
 
     /// The end of the chunk that covers an item; the end of all items if the item is after the last chunk.

@@ -26,13 +26,13 @@ indirect enum CaseJSON {
     }
 
     /// A number; `null` for infinities and NaN, which JSON does not have.
-    private static func written(_ value: Double) -> String {
+    static func written(_ value: Double) -> String {
         guard value.isFinite else { return "null" }
         let text = value.description
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    private static func quoted(_ text: String) -> String {
+    static func quoted(_ text: String) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
         return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""

@@ -1,8 +1,6 @@
 extension LayoutSolver {
     /// Replaces the description of one section. If only boundary items changed, their measured sizes are discarded and
-    /// the items' measured sizes are kept.
-    ///
-    /// - Complexity: O(log n), plus the section's measured items if its content changed.
+    /// the items' measured sizes are kept. O(log n), plus the section's measured items if its content changed.
     mutating func replaceLayout(of section: Int, with layout: LayoutSection) {
         let place = sections.place(of: section)
         let old = plans[sections.entry(at: place).plan]
@@ -15,7 +13,7 @@ extension LayoutSolver {
                 record.boundaryMeasures.removeAll()
             }
             guard !old.hasSameContent(as: new) else { return }
-            let wide = record.mixed?.wideItems ?? record.wideItems
+            let wide = record.allWideItems
             let (kept, offset) = (record.boundaryMeasures, record.orthogonalOffset)
             record = SectionRecord(
                 plan: number, plan, itemCount: record.itemCount, wideItems: wide, scratch: &scratch)

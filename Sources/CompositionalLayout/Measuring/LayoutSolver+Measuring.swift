@@ -22,7 +22,7 @@ extension LayoutSolver {
         guard size.isSound, let end = end(of: item) else { return .none }
         counters.corrections += 1
         return change(item.section, at: end) { record, plan, scratch in
-            record.setMeasured(size, item: item.item, plan, scratch: &scratch)
+            plan.content.setMeasured(size, of: item.item, in: &record, scratch: &scratch)
         }
     }
 
@@ -34,7 +34,7 @@ extension LayoutSolver {
     public mutating func invalidate(item: ItemIndex) -> LayoutShift {
         guard let end = end(of: item) else { return .none }
         return change(item.section, at: end) { record, plan, scratch in
-            record.invalidate(item: item.item, plan, scratch: &scratch)
+            if !record.isPlain { plan.content.invalidate([item.item], in: &record, scratch: &scratch) }
         }
     }
 
@@ -62,7 +62,7 @@ extension LayoutSolver {
         let plans = plans
         var scratch = scratch
         sections.updateAll { _, record in
-            record.forgetMeasures(plans[record.plan], scratch: &scratch)
+            record.regroup(plans[record.plan], keepsMeasures: false, scratch: &scratch)
             record.refresh(plans[record.plan], scratch: &scratch)
         }
         counters.passes += 1
@@ -86,18 +86,15 @@ extension LayoutSolver {
         }
     }
 
-    /// The end of an item along the scroll axis; nil if the item does not exist.
-    ///
-    /// For an item of a waterfall that is not placed yet, it is the section's end. Nothing moves then, because the
-    /// section counts the item with its estimate. Finding the item's position would mean placing all items before it.
+    /// The end of an item along the scroll axis; nil if the item does not exist. For an item that is not placed yet, it is
+    /// the section's end: nothing moves then, because the section counts the item with its estimate.
     private func end(of item: ItemIndex) -> Double? {
         let main = configuration.scrollDirection
         guard sections.has(item.section) else { return nil }
         let record = sections[item.section]
-        guard let waterfall = record.waterfall, item.item >= waterfall.placed else {
-            return solvedFrame(of: item)?.max(main)
-        }
-        return item.item < record.itemCount ? solvedFrame(ofSection: item.section)?.max(main) : nil
+        guard item.item >= 0, item.item < record.itemCount else { return nil }
+        let isPlaced = plans[record.plan].content.isPlaced(item.item, in: record)
+        return (isPlaced ? solvedFrame(of: item) : solvedFrame(ofSection: item.section))?.max(main)
     }
 
     private mutating func change(

@@ -103,12 +103,10 @@ extension ElementQuery {
         _ plan: GroupPlan, _ place: GroupPlace, _ context: CellContext, to buffer: inout LayoutElementBuffer
     ) {
         for ordinal in 0..<place.holding {
-            let frame = plan.baseFrames[ordinal].offset(by: place.corner)
-            guard takes(frame) else { continue }
             let node = plan.nodes[plan.itemNodes[ordinal]]
-            var element = cell(context, item: place.firstItem + ordinal, frame: frame, node)
-            element.estimated = node.estimated
-            buffer.elements.append(element)
+            appendCell(
+                context, item: place.firstItem + ordinal,
+                frame: plan.baseFrames[ordinal].offset(by: place.corner), node, node.estimated, to: &buffer)
         }
         guard !plan.anchored.isEmpty else { return }
         for anchored in plan.anchored where plan.nodes[anchored.node].firstItem < place.holding {
@@ -137,10 +135,7 @@ extension ElementQuery {
                 entry += 1
             }
             if plan.root.stretches, !node.estimated.isEmpty, plan.root.axis != axis { frame.size[axis] = size[axis] }
-            guard takes(frame) else { continue }
-            var element = cell(context, item: place.firstItem + ordinal, frame: frame, node)
-            element.estimated = estimated
-            buffer.elements.append(element)
+            appendCell(context, item: place.firstItem + ordinal, frame: frame, node, estimated, to: &buffer)
         }
         return size[axis]
     }
@@ -158,12 +153,10 @@ extension ElementQuery {
         plan.forEachColumnSlot(chunk, entries, first: first, count: place.holding) { slots in
             guard takesAll || slots.start + slots.length >= low else { return true }
             guard takesAll || slots.start <= high else { return false }
-            let frame = plan.frame(in: slots).offset(by: place.corner)
-            guard takes(frame) else { return true }
             let node = plan.nodes[plan.itemNodes[slots.ordinal]]
-            var element = cell(context, item: place.firstItem + slots.ordinal, frame: frame, node)
-            element.estimated = slots.isMeasured ? [] : node.estimated
-            buffer.elements.append(element)
+            appendCell(
+                context, item: place.firstItem + slots.ordinal, frame: plan.frame(in: slots).offset(by: place.corner),
+                node, slots.isMeasured ? [] : node.estimated, to: &buffer)
             return true
         }
         guard let chunk else { return plan.length(holding: place.holding) }
@@ -190,10 +183,9 @@ extension ElementQuery {
                 entry += 1
             }
             let frame = buffer.scratch.frames[index].inset(by: node.insets).offset(by: place.corner)
-            guard takes(frame) else { continue }
-            var element = cell(context, item: place.firstItem + ordinal, frame: frame, node)
-            element.estimated = isMeasured ? [] : node.estimated
-            buffer.elements.append(element)
+            appendCell(
+                context, item: place.firstItem + ordinal, frame: frame, node, isMeasured ? [] : node.estimated,
+                to: &buffer)
         }
         for anchored in plan.anchored where plan.nodes[anchored.node].firstItem < place.holding {
             let slot = plan.slot(of: anchored.node, holding: place.holding, frames: buffer.scratch.frames)
@@ -203,12 +195,18 @@ extension ElementQuery {
         return plan.trimmedSize(holding: place.holding, frames: buffer.scratch.frames)[plan.flow]
     }
 
-    func cell(_ context: CellContext, item: Int, frame: Rect, _ node: PlanNode) -> LayoutElement {
+    /// Appends a cell if the query takes it.
+    @inline(__always)
+    func appendCell(
+        _ context: CellContext, item: Int, frame: Rect, _ node: PlanNode, _ estimated: AxisSet,
+        to buffer: inout LayoutElementBuffer
+    ) {
+        guard takes(frame) else { return }
         var element = LayoutElement(
-            category: .cell, section: context.section, item: context.firstItem + item, frame: frame,
-            zIndex: node.zIndex == 0 ? context.zIndex : node.zIndex)
+            category: .cell, estimated: estimated, section: context.section, item: context.firstItem + item,
+            frame: frame, zIndex: node.zIndex == 0 ? context.zIndex : node.zIndex)
         element.scrollsOrthogonally = context.scrollsOrthogonally
-        return element
+        buffer.elements.append(element)
     }
 
     private func appendAnchored(
@@ -227,49 +225,5 @@ extension ElementQuery {
         element.frame = element.frame.offset(by: place.corner)
         element.scrollsOrthogonally = context.scrollsOrthogonally
         append(element, to: &buffer)
-    }
-
-    /// Appends the items of a section with mixed rows that intersect the rectangle.
-    func appendMixed(
-        _ flow: MixedFlow, _ record: SectionRecord, _ context: CellContext, to buffer: inout LayoutElementBuffer
-    ) {
-        guard let runs = record.mixed else { return }
-        let axis = flow.row.axis
-        let reach = max(flow.row.plan.reach, flow.wide.plan.reach, record.run.overhang)
-        let low = rect.min(axis) - context.corner[axis] - reach
-        let first = takesAll ? (runs.count > 0 ? runs.place(of: 0) : nil) : runs.firstEntry(endingAfter: low)
-        guard var place = first else { return }
-        repeat {
-            let start = context.corner[axis] + place.before.length
-            if !takesAll, start >= rect.max(axis) + reach { break }
-            let run = runs.entry(at: place)
-            var inner = context
-            inner.corner[axis] = start
-            inner.firstItem = place.before.items
-            inner.numbersByItem = true
-            appendGroups(of: flow.flow(of: run), run: run, inner, to: &buffer)
-        } while runs.advance(&place)
-    }
-
-    /// Appends the placed items of a waterfall that intersect the rectangle.
-    func appendWaterfall(
-        _ flow: WaterfallFlow, _ record: SectionRecord, _ context: CellContext, to buffer: inout LayoutElementBuffer
-    ) {
-        guard let state = record.waterfall else { return }
-        let axis = flow.item.axis
-        let low = rect.min(axis) - context.corner[axis]
-        let range = low...max(rect.max(axis) - context.corner[axis], low)
-        let items = takesAll ? 0..<state.placed : state.items(meeting: range, flow: flow)
-        var scratch = buffer.scratch
-        buffer.scratch = FlowScratch()
-        state.forEachFrame(in: items, store: record.run.store, flow: flow, scratch: &scratch) {
-            item, frame, estimated in
-            var element = LayoutElement(
-                category: .cell, section: context.section, item: item, frame: frame.offset(by: context.corner),
-                zIndex: context.zIndex)
-            if estimated { element.estimated = AxisSet(axis) }
-            append(element, to: &buffer)
-        }
-        buffer.scratch = scratch
     }
 }

@@ -42,8 +42,7 @@ extension SectionInput {
         section.orthogonalFractionsRespectInsets = false
         section.bakeList(in: environment, configuration)
         section.bakePaddings(along: configuration.scrollDirection)
-        switch layout.content {
-        case .group(var group) where configuration.scrollDirection == .horizontal || !wraps:
+        if var group = layout.content.flow.repeatedGroup, configuration.scrollDirection == .horizontal || !wraps {
             if layout.orthogonalFractionsRespectInsets, layout.orthogonal != .none {
                 let insets = layout.contentInsets(in: environment, configuration)
                 let box = Size(
@@ -53,9 +52,8 @@ extension SectionInput {
                     of: .horizontal, in: box, on: PixelGrid(scale: environment.scale))
             }
             section.content = .group(group.withUniformRows)
-        case .group, .mixed, .waterfall:
-            section.content = .group(
-                customGroup(in: environment, configuration: configuration, measure: measure))
+        } else {
+            section.content = .group(customGroup(in: environment, configuration: configuration, measure: measure))
             section.interGroupSpacing = 0
         }
         return section
@@ -137,7 +135,7 @@ extension LayoutDimension {
 extension LayoutSection {
     /// Whether its items wrap by their measured widths. No recorded layout of UIKit shows what UIKit does then.
     public var wrapsItems: Bool {
-        if orthogonal == .none, case .group(let group) = content { group.wrapsItems } else { false }
+        orthogonal == .none && content.flow.repeatedGroup?.wrapsItems == true
     }
 }
 

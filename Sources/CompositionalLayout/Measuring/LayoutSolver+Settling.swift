@@ -40,10 +40,9 @@ extension LayoutSolver {
     private func cells(
         before element: LayoutElement, in buffer: LayoutElementBuffer, _ passed: PassedCells?
     ) -> PassedCells? {
-        guard keepsOrder(element), case .group(let flow) = plans[sections[element.section].plan].content,
-            flow.plan.anchored.isEmpty, let start = solvedFrame(ofSection: element.section)?.min(flow.axis)
+        guard keepsOrder(element), let item = content(of: element.section)?.firstOfRow(with: element.item),
+            let start = solvedFrame(ofSection: element.section)?.min(configuration.scrollDirection)
         else { return nil }
-        let item = element.item - element.item % flow.plan.itemCount
         var count = passed.map { $0.section == element.section ? $0.count : 0 } ?? 0
         for other in buffer.elements where other.category == .cell && other.section == element.section {
             if other.item < item { count += 1 }
@@ -55,7 +54,7 @@ extension LayoutSolver {
     private mutating func findElements(
         in visible: Rect, behind passed: PassedCells?, into buffer: inout LayoutElementBuffer
     ) {
-        placeWaterfalls(reaching: visible)
+        placeItems(reaching: visible)
         fill(&buffer, in: visible, behind: passed)
         counters.queries += 1
         counters.attributes += buffer.elements.count + (passed?.count ?? 0)
@@ -91,30 +90,25 @@ extension LayoutSolver {
             let size = measure(reflected(element), MeasureConstraint(for: element)) ?? element.frame.size
             setMeasured(size.isSound ? size : element.frame.size, for: element)
             measured += 1
-            if !keepsOrder(element), waterfall(of: element) == nil { break }
+            guard keepsOrder(element) || isPlacedLazily(element) else { break }
         }
         return measured
     }
 
-    /// The waterfall of a cell; nil for any other element.
-    private func waterfall(of element: LayoutElement) -> WaterfallFlow? {
-        guard element.category == .cell, sections.has(element.section),
-            case .waterfall(let flow) = plans[sections[element.section].plan].content
-        else { return nil }
-        return flow
+    private func content(of section: Int) -> (any SectionFlow)? {
+        sections.has(section) ? plans[sections[section].plan].content : nil
     }
 
-    /// Whether an element of a waterfall is the next one to be measured, whatever moves: no item between the two waits
-    /// for a measurement, and no earlier item moves. Places the element.
+    private func isPlacedLazily(_ element: LayoutElement) -> Bool {
+        element.category == .cell && content(of: element.section)?.placesLazily == true
+    }
+
+    /// Whether an element is the next one to be measured, whatever moves. Places the element.
     private mutating func comesNext(_ element: LayoutElement, after previous: LayoutElement) -> Bool {
-        guard element.section == previous.section, element.item > previous.item, let flow = waterfall(of: element)
+        guard element.section == previous.section, isPlacedLazily(element), let flow = content(of: element.section),
+            flow.isNext(element.item, after: previous.item, in: sections[element.section])
         else { return false }
-        let store = sections[element.section].run.store
-        for item in (previous.item + 1)..<element.item {
-            let isKnown = store.values(of: item, stride: 1) != nil || !flow.unmeasuredLength(of: item).isEstimated
-            guard isKnown else { return false }
-        }
-        placeWaterfall(element.section, through: element.item)
+        placeItems(of: element.section, through: element.item)
         return true
     }
 
@@ -125,11 +119,7 @@ extension LayoutSolver {
         }
         let plan = plans[sections[element.section].plan]
         guard plan.insets.start(plan.main) >= 0, plan.insets.end(plan.main) >= 0 else { return false }
-        switch plan.content {
-        case .group(let flow): return flow.isPlain
-        case .mixed(let flow): return flow.row.isPlain && flow.wide.isPlain
-        case .none, .waterfall: return false
-        }
+        return plan.content.keepsOrder
     }
 }
 
@@ -142,11 +132,6 @@ private struct PassedCells {
     let count: Int
     /// The start of the section along the scroll axis.
     let start: Double
-}
-
-extension GroupFlow {
-    /// Whether groups are single cells or rows of cells, one after the other.
-    fileprivate var isPlain: Bool { (plan.isPlainColumn || plan.response == .row) && step >= 0 }
 }
 
 /// The result of settling.

@@ -4,6 +4,17 @@ import PackageDescription
 // The modules. A module may use only modules above it in this table, and imports only those that its row names.
 // Each library is a product; a section plugin is one row in `plugins` and one folder under Plugins/.
 
+// Linux has no UIKit: there StrataUIKit compiles against a double of the types that it touches, and its tests run on it.
+// The double's names are its own, so that `canImport(UIKit)` is false in every other module.
+#if os(Linux)
+    let uiKitDouble: [Target] = [
+        .double("UIKitDouble", ["CompositionalLayout"], of: "UIKit"),
+        .double("SwiftUIDouble", ["UIKitDouble"], of: "SwiftUI"),
+    ]
+#else
+    let uiKitDouble: [Target] = []
+#endif
+
 let libraries: [Target] = [
     // 1: usable on their own
     .module("StrataBasics"),
@@ -14,7 +25,10 @@ let libraries: [Target] = [
     .module("LayoutCases", ["StrataBasics", "CompositionalLayout"], settings: .unoptimized),
     .module("StrataGating", ["StrataBasics"]),
     // 3: a feed on a screen, with UIKit or without one
-    .module("StrataUIKit", ["StrataBasics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit"]),
+    .module(
+        "StrataUIKit",
+        ["StrataBasics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit"] + uiKitDouble.map(\.name),
+        settings: .onUIKitDouble),
     .module(
         "StrataEngine",
         [
@@ -125,6 +139,17 @@ let tests: [Target] = [
         external: [.argumentParser], resources: [.copy("Golden")]),
 ]
 
+// On Linux alone.
+let uiKitTests: [Target] =
+    uiKitDouble.isEmpty
+    ? []
+    : [
+        .tests(
+            of: "StrataUIKit",
+            ["StrataBasics", "Snapshots", "CompositionalLayout", "LayoutCases", "SectionKit", "StrataEngine"]
+                + uiKitDouble.map(\.name) + plugins.map(\.name))
+    ]
+
 // STRATA_TESTS=Snapshots,StrataGating builds the tests of these modules only.
 let chosenTests = Context.environment["STRATA_TESTS"].map { Set($0.split(separator: ",").map { "\($0)Tests" }) }
 
@@ -146,8 +171,8 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     ],
-    targets: systemLibraries + libraries + plugins + programs
-        + tests.filter { chosenTests?.contains($0.name) ?? true }
+    targets: systemLibraries + uiKitDouble + libraries + plugins + programs
+        + (tests + uiKitTests).filter { chosenTests?.contains($0.name) ?? true }
 )
 
 extension Target {
@@ -158,6 +183,12 @@ extension Target {
         .target(
             name: name, dependencies: modules.map { .own($0) } + external, resources: resources, swiftSettings: settings
         )
+    }
+
+    static func double(_ name: String, _ modules: [String], of original: String) -> Target {
+        .target(
+            name: name, dependencies: modules.map { .own($0) }, path: "Tests/Fixtures/UIKitDouble/\(original)",
+            swiftSettings: .strict)
     }
 
     static func plugin(_ name: String) -> Target {
@@ -214,6 +245,16 @@ extension [SwiftSetting] {
     /// them, and a run with a report takes as long without. Apps build everything optimized. The module is written
     /// by the job that compiles it; a separate job would type-check it again.
     static let unoptimized = strict + [.onLinux("-Onone", "-no-emit-module-separately-wmo")]
+
+    /// The settings of StrataUIKit: on Linux, `import UIKit` in it imports the double.
+    #if os(Linux)
+        static let onUIKitDouble =
+            strict + [
+                .unsafeFlags(["-module-alias", "UIKit=UIKitDouble", "-module-alias", "SwiftUI=SwiftUIDouble"])
+            ]
+    #else
+        static let onUIKitDouble = strict
+    #endif
 }
 
 extension SwiftSetting {

@@ -16,7 +16,7 @@
         var onAction: (@MainActor (CellAction, CellGesture) -> Void)?
         /// Answers an activation by assistive technology, which may have no finger; nil for content that answers no taps.
         var onActivate: (@MainActor () -> Bool)?
-        /// The traits besides that of a button.
+        /// The traits, without that of a button.
         var ownTraits: UIAccessibilityTraits = []
         /// Whether a tap on the content is answered. Asked by assistive technology alone.
         var answersTap: (@MainActor () -> Bool)?

@@ -69,7 +69,7 @@
         public func apply(
             _ document: FeedDocument, animated: Bool = true, keeping anchor: UpdateAnchor? = nil
         ) async throws(FeedError) -> Changeset {
-            try await screen.apply(document, animated: animated, keeping: anchor ?? screen.standardAnchor)
+            try await screen.apply(document, animated: animated, keeping: anchor ?? screen.place.standardAnchor)
         }
 
         /// Shows a feed written in Swift.
@@ -113,27 +113,27 @@
         /// Called when a person pulls the feed down. The refresh control is shown until it returns. Nil hides the
         /// control.
         public var onRefresh: (@MainActor () async -> Void)? {
-            get { screen.onRefresh }
-            set { screen.onRefresh = newValue }
+            get { screen.loading.onRefresh }
+            set { screen.loading.onRefresh = newValue }
         }
 
         /// Called when the feed's end is near, one call at a time, and again as long as the end stays near: set it to
         /// nil when the feed has no more items.
         public var onLoadMore: (@MainActor () async -> Void)? {
-            get { screen.onLoadMore }
-            set { screen.onLoadMore = newValue }
+            get { screen.loading.onLoadMore }
+            set { screen.loading.onLoadMore = newValue }
         }
 
         /// The distance from the end at which more is loaded, in points.
         public var loadMoreDistance: Double {
-            get { screen.loadMoreDistance }
-            set { screen.loadMoreDistance = newValue }
+            get { screen.loading.distance }
+            set { screen.loading.distance = newValue }
         }
 
         /// The rule by which an item counts as seen; nil tracks nothing.
         public var visibilityRule: VisibilityRule? {
-            get { screen.visibility?.rule }
-            set { screen.track(newValue) }
+            get { screen.visibility.tracker?.rule }
+            set { screen.visibility.track(newValue) }
         }
 
         /// Records a person's actions as long as it is set.
@@ -145,17 +145,17 @@
         /// The offset of an orthogonal section, in points from its beginning; nil if it is not visible or not
         /// orthogonal.
         public func orthogonalOffset(ofSection section: SectionID) -> Double? {
-            screen.orthogonalOffset(ofSection: section)
+            screen.orthogonal.offset(ofSection: section)
         }
 
         /// Scrolls a visible orthogonal section.
         public func setOrthogonalOffset(_ offset: Double, ofSection section: SectionID) {
-            screen.setOrthogonalOffset(offset, ofSection: section)
+            screen.orthogonal.setOffset(offset, ofSection: section)
         }
 
         /// Ends a frame for visibility: visible items appear, stay or make an impression. Called ten times a second
         /// while a rule is set; call it yourself only in tests.
-        public func noteVisibility() { screen.noteVisibility() }
+        public func noteVisibility() { screen.visibility.note() }
 
         /// Lets a drag scroll that begins on a header or on a part with a tap.
         open override func touchesShouldCancel(in view: UIView) -> Bool {
@@ -169,12 +169,12 @@
         open override var bounds: CGRect { willSet { noteSize(newValue.size) } }
 
         private func noteSize(_ size: CGSize) {
-            if size != bounds.size, bounds.width > 0 { screen.keepPlace() }
+            if size != bounds.size, bounds.width > 0 { screen.place.keep() }
         }
 
         /// Scrolls as UIKit does. An animated scroll that the app asks for takes the place of one to an item.
         open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-            if animated, screen.scrollGoal?.offset != contentOffset { screen.scrollGoal = nil }
+            if animated, screen.scroller.goal?.offset != contentOffset { screen.scroller.drop() }
             super.setContentOffset(contentOffset, animated: animated)
         }
 

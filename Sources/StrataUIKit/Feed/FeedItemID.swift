@@ -1,4 +1,5 @@
 public import SectionKit
+internal import Snapshots
 
 /// An item's identity among all items of a feed's screen, as a diffable data source needs it.
 ///
@@ -13,5 +14,12 @@ public struct FeedItemID: Hashable, Sendable {
     public init(section: SectionKey?, item: ItemID) {
         self.section = section
         self.item = item
+    }
+}
+
+extension FeedModel {
+    /// An item's identity for UIKit.
+    func itemID(_ item: ItemID, in section: SectionKey) -> FeedItemID {
+        FeedItemID(section: snapshot.itemScope == .snapshot ? nil : section, item: item)
     }
 }

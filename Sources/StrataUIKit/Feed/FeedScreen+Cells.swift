@@ -98,7 +98,7 @@
 
         func supplementary(ofKind kind: String, inSection section: Int) -> CellConfiguration? {
             guard model.sections.indices.contains(section) else { return nil }
-            if kind == BoundarySupplementary.pagesKind { return pageIndicator(ofSection: section) }
+            if kind == BoundarySupplementary.pagesKind { return orthogonal.pageIndicator(ofSection: section) }
             return model.sections[section].supplementary(ofKind: kind, in: context.environment)
                 ?? ownSupplementary(ofKind: kind, at: IndexPath(item: 0, section: section))
         }

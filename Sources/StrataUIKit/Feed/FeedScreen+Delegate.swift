@@ -9,14 +9,14 @@
             guard let view, scrollView === view else { return }
             scrollDelegate?.feed(view, didScrollTo: view.contentOffset)
             guard !isApplying else { return }
-            recorder?.noteScroll(to: scrollView.contentOffset.y) { firstInSight }
-            loadMoreIfNear()
+            recorder?.noteScroll(to: scrollView.contentOffset.y) { place.firstInSight }
+            loading.loadMoreIfNear()
         }
 
         func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
             guard let view, scrollView === view else { return }
             // A person goes elsewhere.
-            (scrollGoal, recordsGoal) = (nil, false)
+            scroller.drop()
             scrollDelegate?.feed(view, willBeginDraggingAt: view.contentOffset)
         }
 
@@ -31,7 +31,7 @@
         }
 
         func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-            guard let view, scrollView === view, endScrollAnimation() else { return }
+            guard let view, scrollView === view, scroller.endScrollAnimation() else { return }
             scrollDelegate?.feed(view, didEndScrollingAnimationAt: view.contentOffset)
         }
 
@@ -154,44 +154,6 @@
             forElementOfKind elementKind: String, at indexPath: IndexPath
         ) {
             (view as? FeedCell)?.disappear()
-        }
-    }
-
-    extension FeedScreen {
-        /// Calls `onLoadMore` if the feed's end is near, and again if the feed that it brought is short. A call that brings
-        /// nothing waits for a scroll or another feed.
-        func loadMoreIfNear() {
-            guard let view, let onLoadMore, !isLoadingMore, !isApplying, view.contentSize.height > 0 else { return }
-            let rest = view.contentSize.height - view.contentOffset.y - view.bounds.height
-            guard rest <= loadMoreDistance else { return }
-            isLoadingMore = true
-            let before = feedRevision
-            Task {
-                await onLoadMore()
-                isLoadingMore = false
-                if feedRevision != before { loadMoreIfNear() }
-            }
-        }
-
-        /// Shows the refresh control while `onRefresh` is set.
-        func showRefreshControl() {
-            #if !os(tvOS)
-                // UIKit throws in a Catalyst app with the Mac's idiom.
-                guard onRefresh != nil, UIDevice.current.userInterfaceIdiom != .mac else {
-                    view?.refreshControl = nil
-                    return
-                }
-                guard view?.refreshControl == nil else { return }
-                let control = UIRefreshControl()
-                control.addAction(
-                    UIAction { [weak self, weak control] _ in
-                        Task {
-                            await self?.onRefresh?()
-                            control?.endRefreshing()
-                        }
-                    }, for: .valueChanged)
-                view?.refreshControl = control
-            #endif
         }
     }
 #endif

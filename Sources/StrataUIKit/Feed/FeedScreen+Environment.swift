@@ -19,7 +19,7 @@
             let changesWeight = isBoldText != context.isBoldText
             guard next != old || changesWeight else { return }
             if !isFirst, changesWeight || layoutDepends(on: next, from: old) {
-                keepPlace()
+                place.keep()
                 context.follow(isBoldText: isBoldText)
                 follow(next)
                 view.collectionViewLayout.invalidateLayout()
@@ -39,7 +39,7 @@
 
         private func follow(_ next: LayoutEnvironment) {
             context.follow(next)
-            pages.solvers = [:]
+            orthogonal.dropSolvers()
             view?.backgroundColor = context.color(.background)
         }
 
@@ -68,38 +68,17 @@
             }
             refreshOwnSupplementaries()
             refreshBackgrounds()
-            refreshPages()
+            orthogonal.refreshPages()
         }
 
         /// Called after each layout pass.
         func didLayOut() {
-            showKeptPlace()
-            showScrollGoal()
+            place.showKept()
+            scroller.showGoal()
             if let view { recorder?.noteRest(at: view.contentOffset.y) }
-            loadMoreIfNear()
-        }
-    }
-
-    extension LayoutEnvironment {
-        /// Takes over the insets at the top and the bottom.
-        fileprivate mutating func takeVerticalInsets(of other: LayoutEnvironment) {
-            (safeAreaInsets.top, safeAreaInsets.bottom) = (other.safeAreaInsets.top, other.safeAreaInsets.bottom)
-            (layoutMargins.top, layoutMargins.bottom) = (other.layoutMargins.top, other.layoutMargins.bottom)
+            loading.loadMoreIfNear()
         }
 
-        fileprivate mutating func takeColors(of other: LayoutEnvironment) {
-            (colorScheme, contrast) = (other.colorScheme, other.contrast)
-        }
-
-        /// Whether cells are configured again: not for bars that grow and shrink while a person scrolls.
-        func looksDifferent(from other: LayoutEnvironment) -> Bool {
-            var same = other
-            same.takeVerticalInsets(of: self)
-            return same != self
-        }
-    }
-
-    extension FeedScreen {
         /// Whether changes of the environment wait until the scene is active again. A scene that starts is not active either,
         /// and follows.
         var isHeldBack: Bool { wasActive && view.map { !isActive($0) } ?? false }
@@ -116,20 +95,5 @@
                 view.setNeedsLayout()
             }
         }
-    }
-
-    /// Calls a closure when a scene of the app was activated, as long as the observer lives.
-    final class ActivationObserver {
-        private let token: any NSObjectProtocol
-
-        @MainActor
-        init(_ body: @escaping @MainActor @Sendable () -> Void) {
-            // UIKit posts it on the main thread.
-            token = NotificationCenter.default.addObserver(
-                forName: UIScene.didActivateNotification, object: nil, queue: nil
-            ) { _ in MainActor.assumeIsolated { body() } }
-        }
-
-        deinit { NotificationCenter.default.removeObserver(token) }
     }
 #endif

@@ -44,7 +44,7 @@
         func applyNow(_ next: FeedDocument, animated: Bool) throws(FeedError) {
             signposts.begin(.apply)
             defer { signposts.end(.apply) }
-            show(try update(to: next), animated: animated, keeping: standardAnchor, cause: .app)
+            show(try update(to: next), animated: animated, keeping: place.standardAnchor, cause: .app)
         }
 
         /// The changes of the next revision of the feed.
@@ -68,16 +68,16 @@
             guard let dataSource, let view else { return ended() }
             view.layoutIfNeeded()
             let changes = update.changes
-            let kept = update.isFirst || anchor == .offset ? nil : self.anchor(in: update.model, by: changes)
+            let kept = update.isFirst || anchor == .offset ? nil : place.anchor(in: update.model, by: changes)
             let old = model
             let shown = changes.supplementaries.isEmpty ? [] : shownSupplementaries
             isApplying = true
             (document, model) = (update.document, update.model)
             feedRevision += 1
-            pages.solvers = [:]
+            orthogonal.dropSolvers()
             prefetcher.cancel { path(of: $0) == nil }
             let layout = view.collectionViewLayout as? FeedLayout
-            if let kept { layout?.keptOffset = { [weak self] in self?.offset(keeping: kept) } }
+            if let kept { layout?.keptOffset = { [weak self] in self?.place.offset(keeping: kept) } }
             if changes.operations == 0, hasStaleLayout(changes, from: old) {
                 // UIKit asks for sections again only if an item or a section was inserted, deleted or moved.
                 view.collectionViewLayout.invalidateLayout()
@@ -95,20 +95,20 @@
             }
             refreshOwnSupplementaries()
             refreshBackgrounds()
-            if let kept { show(kept) }
-            restoreOrthogonalOffsets()
+            if let kept { place.show(kept) }
+            orthogonal.restore()
             isApplying = false
-            refreshPages()
+            orthogonal.refreshPages()
             switch cause {
             case .app: recorder?.noteFeed(document, keeping: anchor, screen: context.environment)
             case .action(let action, let gesture, let section, let item):
                 recorder?.noteAction(action, by: gesture, section: section, item: item)
             case .tap(let section, let item): recorder?.noteTap(section: section, item: item)
             }
-            rebaseVisibility()
+            visibility.rebase()
             // The feed that came did not change the goal.
-            if scrollGoal != nil, view.bounds.width > 0 { continueScroll() }
-            loadMoreIfNear()
+            if scroller.goal != nil, view.bounds.width > 0 { scroller.continueScroll() }
+            loading.loadMoreIfNear()
         }
 
         /// UIKit's snapshot of the current feed, with the items to reconfigure.
@@ -210,13 +210,6 @@
         /// Refreshes backgrounds. They belong to index paths, at which there may be other sections now.
         func refreshBackgrounds() {
             for case let background as FeedBackgroundView in view?.subviews ?? [] { background.refresh() }
-        }
-    }
-
-    extension FeedModel {
-        /// An item's identity for UIKit.
-        func itemID(_ item: ItemID, in section: SectionKey) -> FeedItemID {
-            FeedItemID(section: snapshot.itemScope == .snapshot ? nil : section, item: item)
         }
     }
 #endif

@@ -20,10 +20,6 @@
         var onSelect: ((SectionID, ItemID) -> Void)?
         var onAction: ((SectionID, ItemID, CellAction) -> Void)?
         var onSelectHeader: ((SectionID) -> Void)?
-        var onRefresh: (@MainActor () async -> Void)? { didSet { showRefreshControl() } }
-        var onLoadMore: (@MainActor () async -> Void)?
-        var loadMoreDistance = 800.0
-        var isLoadingMore = false
         /// The number of feeds that were shown.
         var feedRevision = 0
         /// The number of times that a cell, a header or a footer was configured.
@@ -33,36 +29,30 @@
 
         weak var scrollDelegate: (any FeedScrollDelegate)?
         var signposts: any FeedSignposts = SystemSignposts()
-        /// The item or section to which the app scrolls, until it is where it should be.
-        var scrollGoal: ScrollGoal?
-        /// Whether a recorder gets the offset at the goal: the way there was not animated.
-        var recordsGoal = false
 
-        var visibility: VisibilityTracker?
-        var visibilityClock: Task<Void, Never>?
+        private(set) lazy var loading = FeedLoading(of: self)
+        private(set) lazy var orthogonal = OrthogonalSections(of: self)
+        private(set) lazy var place = PlaceKeeper(of: self)
+        private(set) lazy var scroller = GoalScroller(of: self)
+        private(set) lazy var visibility = VisibilityWatch(of: self)
+        private(set) lazy var prefetcher = makePrefetcher()
+
         var recorder: SessionRecorder?
         /// Whether offsets change because a feed is applied, not because a person scrolls.
         var isApplying = false
-        /// The offsets of orthogonal sections, in points from their beginnings.
-        var orthogonalOffsets: [SectionID: Double] = [:]
-        /// The place that a change of the environment keeps, until a layout shows it.
-        var keptPlace: KeptScreenPlace?
         /// Whether the view was in an active scene before.
         var wasActive = false
         var activation: ActivationObserver?
-        /// The pages of the carousels, and their clock.
-        var pages = FeedPages()
         /// The layouts that UIKit has, by section.
         var givenLayouts: [SectionKey: LayoutSection] = [:]
         /// The sections whose layout UIKit would reject, and the reasons.
         var layoutErrors: [SectionKey: LayoutError] = [:]
-        private(set) lazy var prefetcher = makePrefetcher()
         /// The plugins with their own content in the app, by section type.
         let ownContents: [SectionType: any AppSectionPlugin]
 
-        /// The plugins with supplementaries of their own kinds, by section type.
+        /// The plugins whose layouts have supplementaries of other kinds, by section type.
         let ownSupplementaries: [SectionType: any AppSupplementaryPlugin]
-        /// The kinds of supplementaries that UIKit was given, besides headers, footers and dots.
+        /// The kinds of supplementaries that UIKit was given, except headers, footers and dots.
         var ownKinds: Set<String> = []
 
         init(registry: SectionRegistry, appearance: FeedAppearance) {
@@ -106,7 +96,7 @@
             guard let recorder, !document.sections.isEmpty else { return }
             recorder.noteFeed(document, keeping: .item, screen: context.environment)
             if let offset = view?.contentOffset.y, offset != 0 { recorder.noteScroll(to: offset) }
-            for (section, offset) in orthogonalOffsets.sorted(by: { $0.key < $1.key }) where offset != 0 {
+            for (section, offset) in orthogonal.offsets.sorted(by: { $0.key < $1.key }) where offset != 0 {
                 recorder.noteOrthogonalScroll(section: section, offset: offset)
             }
         }

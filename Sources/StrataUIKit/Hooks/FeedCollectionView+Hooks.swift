@@ -34,8 +34,8 @@
             toItem item: ItemID, inSection section: SectionID? = nil, at position: FeedScrollPosition = .nearest,
             animated: Bool = true
         ) -> Bool {
-            guard let id = screen.id(ofItem: item, in: section) else { return false }
-            screen.scroll(to: .item(id), at: position, animated: animated)
+            guard let id = screen.scroller.id(ofItem: item, in: section) else { return false }
+            screen.scroller.scroll(to: .item(id), at: position, animated: animated)
             return true
         }
 
@@ -46,8 +46,10 @@
         public func scroll(
             toSection section: SectionID, at position: FeedScrollPosition = .top, animated: Bool = true
         ) -> Bool {
-            guard let index = screen.model.index(ofSection: section), screen.takesRoom(index) else { return false }
-            screen.scroll(to: .section(screen.model.sections[index].key), at: position, animated: animated)
+            guard let index = screen.model.index(ofSection: section), screen.scroller.takesRoom(index) else {
+                return false
+            }
+            screen.scroller.scroll(to: .section(screen.model.sections[index].key), at: position, animated: animated)
             return true
         }
 

@@ -60,4 +60,38 @@
             }
         }
     }
+
+    extension LayoutEnvironment {
+        /// Takes over the insets at the top and the bottom.
+        mutating func takeVerticalInsets(of other: LayoutEnvironment) {
+            (safeAreaInsets.top, safeAreaInsets.bottom) = (other.safeAreaInsets.top, other.safeAreaInsets.bottom)
+            (layoutMargins.top, layoutMargins.bottom) = (other.layoutMargins.top, other.layoutMargins.bottom)
+        }
+
+        mutating func takeColors(of other: LayoutEnvironment) {
+            (colorScheme, contrast) = (other.colorScheme, other.contrast)
+        }
+
+        /// Whether cells are configured again: not for bars that grow and shrink while a person scrolls.
+        func looksDifferent(from other: LayoutEnvironment) -> Bool {
+            var same = other
+            same.takeVerticalInsets(of: self)
+            return same != self
+        }
+    }
+
+    /// Calls a closure when a scene of the app was activated, as long as the observer lives.
+    final class ActivationObserver {
+        private let token: any NSObjectProtocol
+
+        @MainActor
+        init(_ body: @escaping @MainActor @Sendable () -> Void) {
+            // UIKit posts it on the main thread.
+            token = NotificationCenter.default.addObserver(
+                forName: UIScene.didActivateNotification, object: nil, queue: nil
+            ) { _ in MainActor.assumeIsolated { body() } }
+        }
+
+        deinit { NotificationCenter.default.removeObserver(token) }
+    }
 #endif

@@ -6,7 +6,7 @@
 
         /// The pulse of a recorder of frames on a device: the display link, and the waking and waiting of the main run loop.
         ///
-        /// A display link keeps its target, so that the target is a small object of its own.
+        /// A display link retains its target. So the target is a small separate object.
         @MainActor
         final class FramePulse {
             private let link: CADisplayLink

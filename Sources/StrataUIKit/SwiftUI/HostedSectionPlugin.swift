@@ -20,7 +20,7 @@
         /// The view of an item.
         associatedtype ItemView: View
 
-        /// The view of an item. It has no margins of its own.
+        /// The view of an item, without margins.
         @MainActor @ViewBuilder
         func view(for item: Item, in environment: LayoutEnvironment) -> ItemView
     }

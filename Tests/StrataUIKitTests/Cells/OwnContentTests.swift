@@ -1,0 +1,70 @@
+import CompositionalLayout
+import Foundation
+import SectionKit
+import StrataBasics
+import StrataUIKit
+import Testing
+import UIKitDouble
+
+/// Plugins with their own views in an app.
+@MainActor
+struct OwnContentTests {
+    @Test func aPluginsOwnContentIsShownAndDiffed() async throws {
+        let registry = try SectionRegistry([ClipSection()])
+        let view = FeedCollectionView(registry: registry)
+        view.doubleTraits = UITraitCollection(doubleOf: .light, scale: 2)
+        view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+        func show(_ title: String) async throws {
+            let json = #"{"version":1,"sections":[{"id":"a","type":"clip","items":[{"id":"1","title":"\#(title)"}]}]}"#
+            try await view.apply(FeedDocument(json: Data(json.utf8), registry: registry), animated: false)
+            view.layoutIfNeeded()
+        }
+        try await show("one")
+        let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)))
+        let clip = try #require(cell.doubleContent as? ClipView)
+        #expect(clip.title == "one")
+        try await show("two")
+        #expect(cell.doubleContent === clip && clip.title == "two")
+    }
+}
+
+private struct ClipSection: AppSectionPlugin {
+    static let type: SectionType = "clip"
+    static let showsOwnContentInApp = true
+
+    struct Item: SectionItem {
+        var id: ItemID
+        var title: String
+    }
+
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .list(rowHeight: .absolute(200))
+    }
+
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text(item.title) }
+
+    func content(for item: Item, in environment: LayoutEnvironment) -> any UIContentConfiguration {
+        Clip(title: item.title)
+    }
+
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(id: id, title: "x") }
+}
+
+private struct Clip: UIContentConfiguration {
+    var title: String
+
+    func makeContentView() -> any UIView & UIContentView { ClipView(self) }
+    func updated(for state: any UIConfigurationState) -> Clip { self }
+}
+
+private final class ClipView: UIView, UIContentView {
+    var title: String
+    var configuration: any UIContentConfiguration { didSet { title = (configuration as? Clip)?.title ?? "" } }
+
+    init(_ clip: Clip) {
+        (title, configuration) = (clip.title, clip)
+        super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) { nil }
+}

@@ -13,16 +13,7 @@ public struct PersonSection: SectionPlugin {
         /// The picture of the person.
         public var avatar: ImageSource
         /// Whether the user follows the person.
-        public var isFollowed: Bool
-
-        /// Creates a person.
-        public init(id: ItemID, name: String, reason: String, avatar: ImageSource, isFollowed: Bool = false) {
-            self.id = id
-            self.name = name
-            self.reason = reason
-            self.avatar = avatar
-            self.isFollowed = isFollowed
-        }
+        public var isFollowed = false
     }
 
     /// `person`

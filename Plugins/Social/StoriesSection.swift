@@ -11,15 +11,7 @@ public struct StoriesSection: SectionPlugin {
         /// The picture of the person.
         public var avatar: ImageSource
         /// Whether it was seen already.
-        public var isSeen: Bool
-
-        /// Creates a story.
-        public init(id: ItemID, name: String, avatar: ImageSource, isSeen: Bool = false) {
-            self.id = id
-            self.name = name
-            self.avatar = avatar
-            self.isSeen = isSeen
-        }
+        public var isSeen = false
     }
 
     /// `stories`
@@ -46,7 +38,7 @@ public struct StoriesSection: SectionPlugin {
     /// The ring is a gradient behind the picture; a story that was seen has a grey one.
     public func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
         let inner = Self.side - 12
-        // A node is clipped with its padding, so that each circle is a node of its own.
+        // A node is clipped with its padding, so each circle is a separate node.
         let picture = CellConfiguration.vertical([Social.avatar(item.avatar, side: inner)])
             .padding(3).background(.background).clipped(to: .circle)
         let framed = CellConfiguration.vertical([picture]).padding(3)

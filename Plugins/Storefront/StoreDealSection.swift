@@ -16,16 +16,6 @@ public struct StoreDealSection: SectionPlugin {
         public var tints: [CellColor]
         /// The product's picture.
         public var image: ImageSource
-
-        /// Creates a deal.
-        public init(id: ItemID, title: String, price: String, sold: Double, tints: [CellColor], image: ImageSource) {
-            self.id = id
-            self.title = title
-            self.price = price
-            self.sold = sold
-            self.tints = tints
-            self.image = image
-        }
     }
 
     /// `storeDeal`

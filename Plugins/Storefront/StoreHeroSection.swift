@@ -12,14 +12,6 @@ public struct StoreHeroSection: SectionPlugin {
         public var action: String
         /// The picture.
         public var image: ImageSource
-
-        /// Creates a campaign.
-        public init(id: ItemID, title: String, action: String, image: ImageSource) {
-            self.id = id
-            self.title = title
-            self.action = action
-            self.image = image
-        }
     }
 
     /// `storeHero`

@@ -14,15 +14,6 @@ public struct StoreOrderSection: SectionPlugin {
         public var progress: Double
         /// The name of the state's symbol.
         public var symbol: String
-
-        /// Creates an order.
-        public init(id: ItemID, title: String, status: String, progress: Double, symbol: String) {
-            self.id = id
-            self.title = title
-            self.status = status
-            self.progress = progress
-            self.symbol = symbol
-        }
     }
 
     /// `storeOrder`

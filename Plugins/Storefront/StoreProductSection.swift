@@ -23,24 +23,7 @@ public struct StoreProductSection: SectionPlugin {
         /// The product's picture.
         public var image: ImageSource
         /// Whether it is on the user's list.
-        public var isLiked: Bool
-
-        /// Creates a product.
-        public init(
-            id: ItemID, name: String, price: String, formerPrice: String? = nil, rating: Double, ratings: Int,
-            flag: String? = nil, flagColor: CellColor? = nil, image: ImageSource, isLiked: Bool = false
-        ) {
-            self.id = id
-            self.name = name
-            self.price = price
-            self.formerPrice = formerPrice
-            self.rating = rating
-            self.ratings = ratings
-            self.flag = flag
-            self.flagColor = flagColor
-            self.image = image
-            self.isLiked = isLiked
-        }
+        public var isLiked = false
     }
 
     /// `storeProduct`

@@ -9,14 +9,7 @@ public struct StoreTagSection: SectionPlugin {
         /// The word.
         public var title: String
         /// Whether it is chosen.
-        public var isChosen: Bool
-
-        /// Creates a tag.
-        public init(id: ItemID, title: String, isChosen: Bool = false) {
-            self.id = id
-            self.title = title
-            self.isChosen = isChosen
-        }
+        public var isChosen = false
     }
 
     /// `storeTag`

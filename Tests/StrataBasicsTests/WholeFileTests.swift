@@ -6,8 +6,8 @@ import Testing
 @Suite struct WholeFileTests {
     private let path = FileManager.default.temporaryDirectory.appending(path: "strata-file-\(UUID().uuidString)").path
 
-    private func refusal(upTo limit: Int = WholeFile.limit, allowsPipes: Bool = false) -> FileRefusal? {
-        do throws(FileRefusal) {
+    private func refusal(upTo limit: Int = WholeFile.limit, allowsPipes: Bool = false) -> FileError? {
+        do throws(FileError) {
             _ = try WholeFile.bytes(of: path, upTo: limit, allowsPipes: allowsPipes)
             return nil
         } catch {

@@ -102,11 +102,18 @@ extension LayoutTree {
             let node = nodes[index]
             let content = node.contentRect
             return PlacedCell.Element(
-                kind: node.kind, frame: points(node.frame),
-                content: points(node.leaf?.shownArea(in: content, ruler) ?? content), end: node.end,
+                kind: node.kind, frame: ruler.grid.points(node.frame),
+                content: ruler.grid.points(node.leaf?.shownArea(in: content, ruler) ?? content), end: node.end,
                 actions: actions[index])
         }
         return PlacedCell(size: elements.first?.frame.size ?? .zero, elements: elements, links: links)
+    }
+
+    /// The parts of texts that lead somewhere, in order, in a cell that is laid out. Parts without an area are left out.
+    ///
+    /// - Complexity: O(nodes), and O(characters) for texts with such parts.
+    package var links: [PlacedLink] {
+        nodes.indices.flatMap { nodes[$0].leaf?.links(in: nodes[$0].contentRect, element: $0, ruler) ?? [] }
     }
 
     /// Collects the actions of a node and its descendants, depth first as the nodes are.
@@ -114,12 +121,5 @@ extension LayoutTree {
         actions.append(configuration.actions)
         guard case .stack(let stack) = configuration.content else { return }
         for child in stack.children { collectActions(of: child, into: &actions) }
-    }
-
-    private func points(_ rect: PixelRect) -> Rect {
-        let grid = ruler.grid
-        return Rect(
-            x: grid.points(rect.x), y: grid.points(rect.y), width: grid.points(rect.width),
-            height: grid.points(rect.height))
     }
 }

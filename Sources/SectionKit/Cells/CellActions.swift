@@ -1,13 +1,13 @@
-/// The actions of a part of a cell: what a person can do with it besides a tap on the cell.
+/// What a person can do with a part of a cell, apart from a tap on the cell.
 ///
 /// Actions are names. The plugin answers them in its `answer(to:)` with an ``ItemAction``; a configuration has no
-/// behaviour of its own. Swipe actions belong to the whole cell, so they count at the root of a configuration only.
+/// behaviour. Swipe actions belong to the whole cell, so they count at the root of a configuration only.
 ///
 /// A plugin whose cells all have the same actions keeps them in a static value, which all cells share:
 ///
 ///     private static let actions = CellActions(menu: [CellAction("share", title: "Share")])
 ///
-/// A value has the size of a pointer, and none has no memory of its own; making and changing one allocates.
+/// A value has the size of a pointer. An empty value does not allocate; making or changing another one does.
 public struct CellActions: Hashable, Sendable {
     private struct Parts: Hashable, Sendable {
         var tap: CellAction?
@@ -170,7 +170,6 @@ extension CellConfiguration {
     ///   - role: The role for assistive technology.
     ///   - label: The words for assistive technology; nil for the name.
     ///   - isSelected: Whether the part is on.
-    /// - Complexity: O(1).
     public func action(
         _ name: String, role: CellAction.Role = .button, label: String? = nil, isSelected: Bool = false
     ) -> CellConfiguration {
@@ -178,8 +177,6 @@ extension CellConfiguration {
     }
 
     /// The same content, which performs an action when it is pressed long.
-    ///
-    /// - Complexity: O(1).
     public func onLongPress(_ name: String, label: String? = nil) -> CellConfiguration {
         acting { $0.longPress = CellAction(name, title: label) }
     }
@@ -187,13 +184,9 @@ extension CellConfiguration {
     /// The same content with a context menu.
     ///
     ///     cell.contextMenu([CellAction("share", title: "Share"), CellAction("hide", title: "Hide", style: .destructive)])
-    ///
-    /// - Complexity: O(1).
     public func contextMenu(_ entries: [CellAction]) -> CellConfiguration { acting { $0.menu = entries } }
 
     /// The same content with buttons that a swipe reveals at the edges. They count at the root of a cell only.
-    ///
-    /// - Complexity: O(1).
     public func swipeActions(leading: [CellAction] = [], trailing: [CellAction] = []) -> CellConfiguration {
         acting { ($0.leadingSwipe, $0.trailingSwipe) = (leading, trailing) }
     }
@@ -216,19 +209,16 @@ extension CellConfiguration {
 
     // Recursion is as deep as the tree, which is limited to 64 levels.
     private func collectActions(isRoot: Bool, into found: inout AvailableActionList) {
-        if !actions.isEmpty {
-            for gesture in CellGesture.allCases where isRoot || !gesture.isSwipe {
-                for action in actions.actions(of: gesture) { found.add(action, by: gesture) }
-            }
+        for gesture in CellGesture.allCases where isRoot || !gesture.isSwipe {
+            for action in actions.actions(of: gesture) { found.add(action, by: gesture) }
         }
-        switch content {
-        case .stack(let stack):
+        if case .stack(let stack) = content {
             for child in stack.children { child.collectActions(isRoot: false, into: &found) }
-        case .text(let text):
+        }
+        for text in content.shownTexts {
             for run in text.runs {
                 if let action = run.linkAction(in: text.string) { found.add(action, by: .tap) }
             }
-        default: break
         }
     }
 }

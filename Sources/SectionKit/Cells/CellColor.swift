@@ -1,4 +1,4 @@
-/// A colour of a cell: a role of the scheme, red, green and blue of one's own, a pair for light and dark, or a name of a palette.
+/// A colour of a cell: a role of the scheme, red, green and blue, a pair for light and dark, or a name of a palette.
 ///
 ///     .text("Sale", color: .accent)
 ///     .badge("New", color: .rgb(0xFFFFFF), fill: .rgb(0x1C7C54, opacity: 0.9))
@@ -116,7 +116,7 @@ public struct CellColor: Hashable, Sendable {
         }
     }
 
-    /// The purpose; nil for colours of one's own and names.
+    /// The purpose; nil for a colour that was given as numbers or by name.
     public var role: Role? {
         if case .role(let role, _) = content { role } else { nil }
     }

@@ -51,8 +51,6 @@ extension CellConfiguration {
 
 extension CellConfiguration {
     /// The same content with more padding, in points; added to its present insets.
-    ///
-    /// - Complexity: O(1).
     public func padding(_ insets: DirectionalEdgeInsets) -> CellConfiguration {
         var copy = self
         copy.insets.top += insets.top
@@ -63,15 +61,11 @@ extension CellConfiguration {
     }
 
     /// The same content with the same padding added at all four edges, in points.
-    ///
-    /// - Complexity: O(1).
     public func padding(_ inset: Double) -> CellConfiguration {
         padding(DirectionalEdgeInsets(all: inset))
     }
 
     /// The same content with padding added at both sides, and above and below, in points.
-    ///
-    /// - Complexity: O(1).
     public func padding(horizontal: Double, vertical: Double) -> CellConfiguration {
         padding(DirectionalEdgeInsets(top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal))
     }
@@ -79,8 +73,6 @@ extension CellConfiguration {
     /// The same content on a coloured area with an optional hairline border; a radius clips the corners.
     ///
     /// A border that it has already stays, unless another one is given.
-    ///
-    /// - Complexity: O(1).
     public func background(
         _ color: CellColor, border: CellColor? = nil, cornerRadius: Double? = nil
     ) -> CellConfiguration {
@@ -91,8 +83,6 @@ extension CellConfiguration {
     }
 
     /// The same content with fixed or minimum sizes, in points; nil values keep the current ones.
-    ///
-    /// - Complexity: O(1).
     public func frame(
         width: Double? = nil, height: Double? = nil, minWidth: Double? = nil, minHeight: Double? = nil
     ) -> CellConfiguration {

@@ -34,8 +34,6 @@ public struct CellConfiguration: Hashable, Sendable {
     /// Creates a configuration with one piece of content.
     ///
     /// A stack that is too deep or has too many nodes becomes ``CellContent/cut(_:)``.
-    ///
-    /// - Complexity: O(1).
     public init(_ content: CellContent) {
         self.content = content.limited
     }
@@ -53,15 +51,11 @@ public struct CellConfiguration: Hashable, Sendable {
     }
 
     /// The number of levels of stacks and leaves, this one included; at most ``maximumDepth``.
-    ///
-    /// - Complexity: O(1).
     public var depth: Int {
         if case .stack(let stack) = content { stack.depth } else { 1 }
     }
 
     /// The number of stacks and leaves in the tree; at most ``maximumNodeCount``.
-    ///
-    /// - Complexity: O(1).
     public var nodeCount: Int {
         if case .stack(let stack) = content { stack.nodeCount } else { 1 }
     }
@@ -146,7 +140,7 @@ public struct CellFrame: Hashable, Sendable {
     }
 }
 
-/// A value that few nodes have, in memory of its own, so that the others are no larger.
+/// A value that few nodes have. It is allocated separately, so that the other nodes stay small.
 final class Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
     let value: Value
 

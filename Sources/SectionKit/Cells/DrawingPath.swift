@@ -78,8 +78,6 @@ extension DrawingPath {
     }
 
     /// A rectangle, with round corners if a radius is given; the radius is limited to half of the shorter side.
-    ///
-    /// - Complexity: O(1).
     public static func rect(_ rect: Rect, cornerRadius: Double = 0) -> DrawingPath {
         var path = DrawingPath()
         let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
@@ -103,8 +101,6 @@ extension DrawingPath {
     }
 
     /// The ellipse inscribed in a rectangle.
-    ///
-    /// - Complexity: O(1).
     public static func ellipse(in rect: Rect) -> DrawingPath {
         var path = DrawingPath()
         let (x, y) = (rect.minX + rect.width / 2, rect.minY + rect.height / 2)

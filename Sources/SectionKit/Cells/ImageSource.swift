@@ -44,7 +44,7 @@ public struct ImageSource: Hashable, Sendable {
 
     /// A plain area of one colour, such as `0xE8472B`: a swatch, a bar of a chart.
     ///
-    /// It is filled in place, without memory of its own.
+    /// It is filled in place and allocates nothing.
     public static func color(_ rgb: UInt32, width: Double, height: Double) -> ImageSource {
         ImageSource(width: width, height: height, origin: .color(rgb & 0xFFFFFF))
     }

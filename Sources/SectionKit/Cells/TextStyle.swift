@@ -29,13 +29,9 @@ public enum TextStyle: UInt8, Hashable, Sendable, CaseIterable {
     case caption2
 
     /// The font size at the default text size, in points.
-    ///
-    /// - Complexity: O(1).
     public var pointSize: Double { pointSize(for: .large) }
 
     /// The line height at the default text size, in points. It depends on the style only, not on the font.
-    ///
-    /// - Complexity: O(1).
     public var lineHeight: Double { lineHeight(for: .large) }
 
     /// The default weight of a text in this style.
@@ -60,20 +56,14 @@ public enum TextWeight: UInt8, Hashable, Sendable, CaseIterable {
     case bold
 
     /// The weight on the scale of CSS and OpenType, 100 to 900.
-    ///
-    /// - Complexity: O(1).
     public var number: Int { 400 + 100 * Int(rawValue) }
 }
 
 extension TextStyle {
     /// The font size at a text size, in points.
-    ///
-    /// - Complexity: O(1).
     public func pointSize(for category: TextSizeCategory) -> Double { pointSizes[category] }
 
     /// The line height at a text size, in points: "leading" in Apple's tables.
-    ///
-    /// - Complexity: O(1).
     public func lineHeight(for category: TextSizeCategory) -> Double { lineHeights[category] }
 
     /// From `xSmall` to `accessibilityExtraExtraExtraLarge`.
@@ -148,14 +138,10 @@ extension LayoutEnvironment {
     /// // A picture of 84 points, a gap, and the name below it.
     /// let height = 84 + 6 + environment.lineHeight(of: .caption)
     /// ```
-    ///
-    /// - Complexity: O(1).
     public func lineHeight(of style: TextStyle) -> Double { style.lineHeight(for: contentSizeCategory) }
 
     /// A length scaled with a style's line height, rounded up to whole points; at the default text size, the length itself.
     /// Much like `UIFontMetrics.scaledValue(for:)` of UIKit, which rounds to pixels.
-    ///
-    /// - Complexity: O(1).
     public func scaled(_ length: Double, by style: TextStyle) -> Double {
         guard contentSizeCategory != .large else { return length }
         return (length * lineHeight(of: style) / style.lineHeight).rounded(.up)

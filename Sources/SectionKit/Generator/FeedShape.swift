@@ -85,7 +85,7 @@ public struct AdRule: Hashable, Sendable {
     public enum Arrangement: String, Sendable, Codable, CaseIterable {
         /// The ads are items of the same section.
         case mixed
-        /// Each row is a section of its own, the workaround for layouts that cannot mix rows.
+        /// Each row is a separate section: the workaround for layouts that cannot mix rows.
         case sectionPerRow
     }
 

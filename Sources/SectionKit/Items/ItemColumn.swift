@@ -153,7 +153,7 @@ final class TypedColumnBuilder<Plugin: SectionPlugin>: ItemColumnBuilder {
     }
 
     func append(rows: Range<Int>, of column: any ItemColumn) -> Bool {
-        // The fallback replaces several types, each with a column of its own.
+        // The fallback replaces several types. Each has its column.
         guard let column = column as? TypedColumn<Plugin>, column.type == type else { return false }
         items.append(contentsOf: column.items[rows])
         return true

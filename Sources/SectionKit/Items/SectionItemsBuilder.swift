@@ -14,7 +14,7 @@ public struct SectionItemsBuilder {
     /// Whether an item had a number as its identity; then probably all have.
     private var hasNumbers = false
 
-    /// Starts a section of a type, which is also that of items without a type of their own.
+    /// Starts a section of a type. Items that name no type have this one.
     public init(type: SectionType, registry: SectionRegistry) {
         self.init(type: type, registry: registry, section: "")
     }

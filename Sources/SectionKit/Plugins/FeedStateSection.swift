@@ -8,7 +8,7 @@ public import CompositionalLayout
 /// {"id": "nothing", "type": "feedState", "items": [{"id": "1", "state": "empty", "title": "No orders yet"}]}
 /// ```
 ///
-/// For another look, register a section type of your own with the name `feedState`, whose items have these keys.
+/// For another look, register your own section type under the name `feedState`; its items have these keys.
 public struct FeedStateSection: SectionPlugin {
     /// A message.
     public struct Item: SectionItem {
@@ -68,7 +68,7 @@ public struct FeedStateSection: SectionPlugin {
     }
 }
 
-/// A state of a feed besides its content.
+/// A state in which a feed shows a message.
 public enum FeedState: String, Hashable, Sendable, Codable, CaseIterable {
     /// There is no content.
     case empty

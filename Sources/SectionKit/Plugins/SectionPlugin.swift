@@ -47,7 +47,7 @@ public protocol SectionPlugin: Sendable {
     ///     static let colors: [String: CellColor] = ["brand": .adaptive(light: 0x0A5C36, dark: 0x6FE0A8)]
     static var colors: [String: CellColor] { get }
 
-    /// The reuse pool of the cells of this type's items. Default: a pool of its own, named after the type.
+    /// The reuse pool of the cells of this type's items. Default: a separate pool, named after the type.
     static var cellKind: CellKind { get }
 
     /// Whether an item of this type takes a whole row among items of another type, such as an ad in a grid. Default: false.
@@ -70,7 +70,7 @@ public protocol SectionPlugin: Sendable {
     /// comparing items by it brings. A plugin adopts it in ``isContentEqual(_:_:)``. Default: nil, which means no such value.
     static func contentKey(of item: Item) -> Int?
 
-    /// Whether the app shows a view of its own in this type's cells, such as a video, which ``cell(for:in:)`` replaces here.
+    /// Whether the app shows its own view in this type's cells, such as a video. The profiler shows ``cell(for:in:)`` instead.
     /// `plugin check` reports it. Default: false.
     static var showsOwnContentInApp: Bool { get }
 
@@ -135,7 +135,7 @@ public protocol SectionPlugin: Sendable {
 }
 
 extension SectionPlugin {
-    /// Default: a pool of its own, named after the type.
+    /// Default: a separate pool, named after the type.
     public static var cellKind: CellKind { CellKind(type.rawValue) }
 
     /// Default: false.

@@ -2,7 +2,7 @@ internal import CompositionalLayout
 
 /// A section type whose content has not arrived: its layout with samples as placeholders.
 ///
-/// The cells have a pool of their own, because a cell that shows content isn't one of grey bars.
+/// The cells have a separate pool: a cell that shows content is not one of grey bars.
 struct SkeletonSection<Base: SectionPlugin>: SectionPlugin {
     static var type: SectionType { Base.type }
     static var cellKind: CellKind { CellKind("skeleton") }

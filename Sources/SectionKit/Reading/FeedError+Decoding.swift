@@ -56,7 +56,7 @@ extension FeedError {
                 message: "this is not JSON: a zero byte; the file is not UTF-8 text, or was not written to its end")
             return
         }
-        if let mistake = JSONMistake(from: bytes.firstIndex { $0 > UInt8(ascii: " ") } ?? 0, in: bytes) {
+        if let mistake = JSONDiagnostic(from: bytes.firstIndex { $0 > UInt8(ascii: " ") } ?? 0, in: bytes) {
             self.init(
                 code: .malformed, file: file, location: JSONLocator.position(of: mistake.offset, in: bytes),
                 message: "this is not JSON: \(mistake.words)")
@@ -131,21 +131,21 @@ struct DecodingReason {
     /// The mistake in the value at a place.
     ///
     /// - Complexity: O(length of the value).
-    func mistake(from start: Int, in bytes: [UInt8]) -> JSONMistake {
+    func mistake(from start: Int, in bytes: [UInt8]) -> JSONDiagnostic {
         let found = JSONLocator.words(forValueAt: start, in: bytes)
         if let expected {
-            return JSONMistake(offset: start, words: "expected \(Self.words(for: expected)), found \(found)")
+            return JSONDiagnostic(offset: start, words: "expected \(Self.words(for: expected)), found \(found)")
         }
-        if let mistake = JSONMistake(from: start, in: bytes) { return mistake }
+        if let mistake = JSONDiagnostic(from: start, in: bytes) { return mistake }
         // For a number that is too large, a decoder gives neither key nor path.
         let place = path.isEmpty ? JSONLocator.offset(ofNumberTooLargeFrom: start, in: bytes) ?? start : start
         guard let number = JSONLocator.number(at: place, in: bytes), let value = Double(number) else {
-            return JSONMistake(offset: place, words: text)
+            return JSONDiagnostic(offset: place, words: text)
         }
         let name = JSONLocator.words(forValueAt: place, in: bytes)
         let isTiny = value == 0 && number.prefix { $0 != "e" && $0 != "E" }.contains { "1"..."9" ~= $0 }
         let words = value.isInfinite ? "\(name) is too large" : isTiny ? "\(name) is too close to 0" : text
-        return JSONMistake(offset: place, words: words)
+        return JSONDiagnostic(offset: place, words: words)
     }
 
     private static func words(for type: any Any.Type) -> String {

@@ -48,7 +48,7 @@ public struct FeedFile: Sendable {
     /// - Parameter copy: the path of a private copy to read instead; errors name the file itself.
     /// - Throws: `FeedError` if it cannot be read.
     package func bytes(copy: String? = nil) throws(FeedError) -> Data {
-        do throws(FileRefusal) {
+        do throws(FileError) {
             return try WholeFile.bytes(of: copy ?? path)
         } catch {
             throw self.error(for: error)
@@ -56,7 +56,7 @@ public struct FeedFile: Sendable {
     }
 
     /// The error for a file that was refused.
-    package func error(for refusal: FileRefusal) -> FeedError {
+    package func error(for refusal: FileError) -> FeedError {
         switch refusal {
         case .missing: unreadable("the feed file does not exist")
         case .folder: unreadable("this is a directory; name the feed file in it")
@@ -68,7 +68,7 @@ public struct FeedFile: Sendable {
         FeedError(code: .unreadable, file: path, message: message)
     }
 
-    /// Decodes the file's bytes. A package's own format runs on a thread of its own, and fails after `limit` seconds.
+    /// Decodes the file's bytes. A package's format runs on a separate thread and fails after `limit` seconds.
     ///
     /// - Parameter previous: the feed before this one.
     /// - Throws: `FeedError` if they are not such a feed.

@@ -29,7 +29,7 @@ final class FeedFileWindows {
     ///
     /// - Complexity: O(bytes).
     init?(_ path: String) {
-        guard let descriptor = try? FileRefusal.opening(path) else { return nil }
+        guard let descriptor = try? FileError.opening(path) else { return nil }
         let size = Int(lseek(descriptor, 0, SEEK_END))
         var found: (FeedOutline, Data, [Window])?
         if (Self.smallestFile...WholeFile.limit).contains(size), let bytes = Self.read(0..<size, of: descriptor) {

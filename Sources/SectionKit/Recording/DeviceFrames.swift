@@ -7,7 +7,7 @@ internal import StrataBasics
 /// the main thread is blocked. Lists have one value for each measured frame, in ascending order of the numbers.
 public struct DeviceFrames: Hashable, Sendable {
     /// The newest version of the format.
-    public static let currentVersion = 1
+    public static let currentVersion = RecordingVersion.current
 
     /// The device and its system.
     public struct Device: Hashable, Sendable, Codable {
@@ -77,22 +77,13 @@ public struct DeviceFrames: Hashable, Sendable {
         } catch {
             throw FeedError(decoding: error, json: json, file: file, kind: "file of a device's frames")
         }
-        guard let (key, text) = mistake else { return }
-        let bytes = [UInt8](json)
-        throw FeedError(
-            code: .invalid, file: file,
-            location: JSONLocator.position(of: JSONLocator.offset(of: [.key(key)], in: bytes), in: bytes),
-            message: "\(key): \(text)")
+        if let (key, text) = mistake { throw FeedError(text, at: [.key(key)], in: json, file: file) }
     }
 
     /// The frames as JSON, with sorted keys.
     ///
     /// - Complexity: O(frames).
-    public func json() throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return try encoder.encode(self)
-    }
+    public func json() throws -> Data { try sortedJSON() }
 
     /// The number of measured frames whose offset the feed of a recording does not have at that time: many, if the two are not of
     /// one session.
@@ -103,8 +94,8 @@ public struct DeviceFrames: Hashable, Sendable {
             if case .scroll(let offset, _) = event.action { (event.frame, offset) } else { nil }
         }
         var count = 0
-        // The moves from the last one before the frame before to those of the frame after: a frame may see an offset of its own that
-        // a later one replaced.
+        // A frame may show an offset that a later move in the same frame replaced. So the moves are compared from the last one
+        // before the end of frame n-1 to those of frame n+1.
         var (first, end) = (0, 0)
         var previous = 0
         for (frame, offset) in zip(frames, offsets) {
@@ -173,13 +164,7 @@ extension DeviceFrames: Codable {
     /// Decodes frames; ``init(json:file:)`` also checks their numbers.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
-        let version = try container.decode(Int.self, forKey: .version)
-        guard version == Self.currentVersion else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .version, in: container,
-                debugDescription:
-                    "version \(version) is not supported; this program reads version \(Self.currentVersion)")
-        }
+        _ = try container.decode(RecordingVersion.self, forKey: .version)
         device = try container.decode(Device.self, forKey: .device)
         refresh = try container.decode(Double.self, forKey: .refresh)
         frames = try container.decode([Int].self, forKey: .frames)
@@ -193,7 +178,7 @@ extension DeviceFrames: Codable {
     /// Encodes frames.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
-        try container.encode(Self.currentVersion, forKey: .version)
+        try container.encode(RecordingVersion(), forKey: .version)
         try container.encode(device, forKey: .device)
         try container.encode(refresh, forKey: .refresh)
         try container.encode(frames, forKey: .frames)

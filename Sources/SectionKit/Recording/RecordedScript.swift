@@ -106,7 +106,7 @@ struct RecordedScript {
         }
     }
 
-    /// Whether an event has steps of its own, but not in its own frame: others have taken that.
+    /// Whether an event has separate steps, and an earlier event has taken its frame.
     private func isLate(_ event: RecordedEvent) -> Bool {
         switch event.action {
         case .scroll, .orthogonalScroll: false

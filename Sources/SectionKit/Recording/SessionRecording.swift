@@ -9,13 +9,14 @@ internal import StrataBasics
 /// let recording = try SessionRecording(json: data, file: "home.recording.json")
 /// let profile = RecordedProfile(recording, name: "home")
 /// ```
-public struct SessionRecording: Hashable, Sendable {
+public struct SessionRecording: Hashable, Sendable, Codable {
     /// The newest version of the format.
-    public static let currentVersion = 1
+    public static let currentVersion = RecordingVersion.current
     /// The maximum length in frames: 55 minutes at 60 Hz. A script may take an hour; events of the same frame take one frame
     /// each in it.
     public static let maximumFrames = 198_000
 
+    private var version = RecordingVersion()
     /// Frames per second.
     public var refresh: Double
     /// The screen at the beginning.
@@ -48,52 +49,55 @@ public struct SessionRecording: Hashable, Sendable {
         } catch {
             throw FeedError(decoding: error, json: json, file: file, kind: "recording")
         }
-        guard let mistake = RecordingMistake(in: self) else { return }
-        let bytes = [UInt8](json)
-        throw FeedError(
-            code: .invalid, file: file,
-            location: JSONLocator.position(of: JSONLocator.offset(of: mistake.path, in: bytes), in: bytes),
-            message: "\(JSONLocator.words(for: mistake.path)): \(mistake.text)")
+        if let wrong = RecordingDiagnostic(in: self) {
+            throw FeedError(wrong.text, at: wrong.path, in: json, file: file)
+        }
     }
 
     /// The recording as JSON, with sorted keys.
     ///
     /// - Complexity: O(feeds and events).
-    public func json() throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return try encoder.encode(self)
+    public func json() throws -> Data { try sortedJSON() }
+}
+
+/// The version of a format of recordings. Decoding another one than the first throws.
+struct RecordingVersion: Hashable, Sendable, Codable {
+    static let current = 1
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let version = try container.decode(Int.self)
+        guard version == Self.current else {
+            throw DecodingError.dataCorruptedError(
+                in: container,
+                debugDescription: "version \(version) is not supported; this program reads version \(Self.current)")
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(Self.current)
     }
 }
 
-extension SessionRecording: Codable {
-    private enum Key: String, CodingKey { case version, refresh, screen, feeds, events, frames }
-
-    /// Decodes a recording; ``init(json:file:)`` also checks its numbers.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Key.self)
-        let version = try container.decode(Int.self, forKey: .version)
-        guard version == Self.currentVersion else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .version, in: container,
-                debugDescription:
-                    "version \(version) is not supported; this program reads version \(Self.currentVersion)")
-        }
-        refresh = try container.decode(Double.self, forKey: .refresh)
-        screen = try container.decode(RecordedScreen.self, forKey: .screen)
-        feeds = try container.decode([JSONValue].self, forKey: .feeds)
-        events = try container.decode([RecordedEvent].self, forKey: .events)
-        frames = try container.decode(Int.self, forKey: .frames)
+extension FeedError {
+    /// The error for a value at a path that was decoded and is not valid.
+    init(_ text: String, at path: [JSONLocator.Step], in json: Data, file: String?) {
+        let bytes = [UInt8](json)
+        self.init(
+            code: .invalid, file: file,
+            location: JSONLocator.position(of: JSONLocator.offset(of: path, in: bytes), in: bytes),
+            message: "\(JSONLocator.words(for: path)): \(text)")
     }
+}
 
-    /// Encodes a recording.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(Self.currentVersion, forKey: .version)
-        try container.encode(refresh, forKey: .refresh)
-        try container.encode(screen, forKey: .screen)
-        try container.encode(feeds, forKey: .feeds)
-        try container.encode(events, forKey: .events)
-        try container.encode(frames, forKey: .frames)
+extension Encodable {
+    /// The value as JSON with sorted keys.
+    func sortedJSON() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(self)
     }
 }

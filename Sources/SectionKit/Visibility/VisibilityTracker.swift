@@ -147,3 +147,76 @@ extension VisibilityTracker {
         report?(.impression(item, time: Double(frames) / refresh))
     }
 }
+
+/// The rule by which a visible item counts as seen: an impression.
+///
+/// The presets are the Media Rating Council's and the Interactive Advertising Bureau's for display advertisements
+/// ("MRC Viewable Ad Impression Measurement Guidelines"): half of the area for one continuous second, three tenths of it
+/// for creatives of 242,500 pixels or more, which is 970 x 250. Those pixels are independent of density: points here.
+public struct VisibilityRule: Hashable, Sendable, Codable {
+    /// The share of an item's area that has to be visible, above 0 and at most 1.
+    public var area: Double
+    /// The required time in seconds, without interruption; it restarts when the item leaves the screen.
+    public var dwell: Double
+    /// Whether an item makes another impression after it left the screen; otherwise, it makes one per tracker.
+    public var rearms: Bool
+    /// The area from which an item is large, in square points; nil to treat all sizes alike.
+    public var largeFrom: Double?
+    /// The share of its area that a large item needs.
+    public var largeArea: Double
+
+    /// Creates a rule; shares are limited to 0...1, and a negative dwell counts as 0.
+    public init(
+        area: Double = 0.5, dwell: Double = 1, rearms: Bool = false, largeFrom: Double? = nil, largeArea: Double = 0.3
+    ) {
+        self.area = min(max(area, 0), 1)
+        self.dwell = dwell.isFinite ? max(dwell, 0) : 0
+        self.rearms = rearms
+        self.largeFrom = largeFrom
+        self.largeArea = min(max(largeArea, 0), 1)
+    }
+
+    /// Half of the area for one second, 30 % for large items, once per item.
+    public static let standard = VisibilityRule(largeFrom: largeCreative)
+
+    /// The area from which a creative is large, in square points: 970 x 250.
+    public static let largeCreative = 242_500.0
+
+    /// The share that an item with an area in square points needs.
+    func share(ofArea size: Double) -> Double {
+        guard let largeFrom, size >= largeFrom else { return area }
+        return min(area, largeArea)
+    }
+}
+
+/// An event on a feed's screen, headless or in an app.
+///
+/// Times are seconds: the number of the frame divided by the refresh rate.
+public enum FeedEvent: Hashable, Sendable {
+    /// The user scrolled an orthogonal section to an offset in points. The layout's first pass, restored and limited offsets,
+    /// updates and rotations send no event.
+    case orthogonalScroll(section: SectionID, offset: Double)
+    /// A part of an item became visible; only while visibility is tracked.
+    case appeared(SeenItem, VisibleShare, time: Double)
+    /// An item is not visible any more.
+    case disappeared(SeenItem, time: Double)
+    /// Enough of an item was visible for long enough.
+    case impression(SeenItem, time: Double)
+}
+
+/// The identity of a visible item.
+public struct SeenItem: Hashable, Sendable {
+    /// The item's section.
+    public let section: SectionID
+    /// The item's id.
+    public let item: ItemID
+    /// The item's type.
+    public let type: SectionType
+
+    /// Creates the identity of an item.
+    public init(section: SectionID, item: ItemID, type: SectionType) {
+        self.section = section
+        self.item = item
+        self.type = type
+    }
+}

@@ -10,7 +10,7 @@ struct RecordedFile {
     init(_ path: String) { self.path = path }
 
     private func contents() throws(CommandError) -> Data {
-        do throws(FileRefusal) {
+        do throws(FileError) {
             return try WholeFile.bytes(of: path)
         } catch {
             throw CommandError("\(path): the file cannot be read: \(error)")

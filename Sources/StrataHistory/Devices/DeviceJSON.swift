@@ -101,7 +101,7 @@ struct DeviceJSON {
             let found = JSONLocator.words(forValueAt: JSONLocator.offset(of: path, in: bytes), in: bytes)
             return refusal(at: path, "\(found) cannot be read")
         default:
-            guard let mistake = JSONMistake(from: 0, in: bytes) else {
+            guard let mistake = JSONDiagnostic(from: 0, in: bytes) else {
                 return HistoryError("\(name): not JSON, or truncated")
             }
             return refusal(at: mistake.offset, mistake.words)

@@ -41,7 +41,7 @@ package struct HistoryFolder: HistoryPlace {
     }
 
     private func contents(of name: String) throws(HistoryError) -> Data {
-        do throws(FileRefusal) {
+        do throws(FileError) {
             return try WholeFile.bytes(of: "\(results)/\(name)")
         } catch {
             throw HistoryError("\(results)/\(name): cannot be read: \(error)")

@@ -62,7 +62,7 @@ struct HistoryFile {
         guard stat(path, &status) == 0 else {
             try requireRegularSidecars()
             guard [ENOENT, ENOTDIR].contains(errno) else {
-                throw HistoryError("\(path): cannot be opened: \(FileRefusal(code: errno))")
+                throw HistoryError("\(path): cannot be opened: \(FileError(code: errno))")
             }
             return false
         }

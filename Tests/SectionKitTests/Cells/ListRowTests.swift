@@ -53,6 +53,17 @@ import Testing
         #expect(hidden.background?.color == .cardBackground)
     }
 
+    @Test func separatorsOfASkeletonHaveNoHue() {
+        var list = settings(.grouped)
+        list.separatorConfiguration.color = "#FF0000"
+        let row = CellConfiguration.text("row").row(at: RowPlace(of: 0, among: 2, in: list), of: list)
+        #expect(row.rowEdges?.color == .rgb(0xFF0000))
+        #expect(row.skeleton.rowEdges?.color == .separator)
+        list.separatorConfiguration.color = "#808080"
+        let neutral = CellConfiguration.text("row").row(at: RowPlace(of: 0, among: 2, in: list), of: list)
+        #expect(neutral.skeleton.rowEdges?.color == .rgb(0x808080))
+    }
+
     /// A tree of the greatest depth stays what it is, instead of being cut.
     @Test func aTreeWithoutRoomForAnotherLevelKeepsItsContent() {
         var tree = CellConfiguration.text("deep")

@@ -12,10 +12,10 @@ import Testing
     @Test(arguments: kinds) func itIsDescribed(kind: CellContent.Kind) throws {
         let sample = try #require(LeafSample(kind))
         #expect(sample.content.kind == kind)
-        #expect(!sample.content.words.isEmpty)
-        #expect(sample.content.imageSources.count == sample.pictures)
+        #expect(sample.content.leaf?.words.isEmpty == false)
+        #expect(sample.content.images.count == sample.pictures)
         let cell = CellConfiguration.vertical([CellConfiguration(sample.content), .vertical([])])
-        #expect(cell.imageSources == sample.content.imageSources)
+        #expect(cell.imageSources == sample.content.images.map(\.source))
         // The fonts that are opened for it before a trial measures.
         #expect(cell.fontTexts.map(\.string) == sample.strings)
         #expect(sample.content.drawing == nil || cell.hasDrawing)

@@ -1,3 +1,5 @@
+internal import CompositionalLayout
+
 /// A short word on a coloured capsule, such as "Ad" or "-20 %".
 public struct CellBadge: Hashable, Sendable {
     /// The word, on one line, shortened at its end.
@@ -31,8 +33,6 @@ public struct CellBadge: Hashable, Sendable {
 
 extension CellConfiguration {
     /// A short word on a coloured capsule.
-    ///
-    /// - Complexity: O(1).
     public static func badge(
         _ string: String, color: CellColor = .onAccent, fill: CellColor = .accent
     ) -> CellConfiguration {
@@ -49,7 +49,13 @@ extension CellBadge: CellLeaf {
 
     package var isSeen: Bool { true }
 
+    package var needsLabel: Bool { false }
+
     package var words: String { "the badge \"\(string.prefix(24))\"" }
+
+    package var skeleton: CellContent {
+        CellContent.badge(CellBadge(string, color: .clear, fill: .clear)).hidden(under: SkeletonCapsule(text: text))
+    }
 
     package func layoutLeaf(along axis: CellStack.Axis?, _ ruler: LeafRuler) -> LayoutLeaf {
         .badge(BadgeLeaf(self, ruler))
@@ -103,5 +109,27 @@ package struct BadgeLeaf: PixelLeaf {
         let capsule = shownArea(in: area.content, ruler)
         brush.fill(capsule, radius: capsule.height / 2, color: fill)
         brush.draw(text, in: wordArea(on: capsule, ruler))
+    }
+}
+
+/// A capsule of a badge's size.
+private struct SkeletonCapsule: CellDrawing {
+    let text: CellText
+
+    var drawsText: Bool { false }
+
+    func size(fitting width: Double?, in context: DrawingContext) -> Size {
+        let words = context.size(of: text)
+        return Size(
+            width: words.width + 2 * CellBadge.horizontalInset, height: words.height + 2 * CellBadge.verticalInset)
+    }
+
+    func draw(on canvas: inout DrawingCanvas) {
+        let natural = size(fitting: nil, in: canvas.context)
+        let (width, height) = (min(natural.width, canvas.size.width), min(natural.height, canvas.size.height))
+        let capsule = Rect(
+            x: canvas.isRightToLeft ? canvas.size.width - width : 0, y: (canvas.size.height - height) / 2, width: width,
+            height: height)
+        canvas.fill(.rect(capsule, cornerRadius: height / 2), SkeletonColor.bar)
     }
 }

@@ -1,7 +1,7 @@
 /// One piece of a cell's content: a stack, or a leaf.
 ///
-/// This file lists the kinds of leaves; only the views of StrataUIKit list them once more. A new leaf is a file beside this
-/// one, a line in each of the five lists below (the compiler names those that miss it), and a view.
+/// A new leaf is a file beside this one with all that is asked about it (``CellLeaf``, ``PixelLeaf``), a line in the lists of
+/// this file, and a view in StrataUIKit. The compiler names the lists and the answers that miss it.
 public enum CellContent: Hashable, Sendable {
     /// Children in a row, in a column, or on top of one another.
     case stack(CellStack)

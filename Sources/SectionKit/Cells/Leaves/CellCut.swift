@@ -17,7 +17,11 @@ extension CellCut: CellLeaf {
 
     package var isSeen: Bool { true }
 
+    package var needsLabel: Bool { false }
+
     package var words: String { "a part" }
+
+    package var skeleton: CellContent { .cut(self) }
 
     package func layoutLeaf(along axis: CellStack.Axis?, _ ruler: LeafRuler) -> LayoutLeaf {
         .cut(CutLeaf(self, ruler))

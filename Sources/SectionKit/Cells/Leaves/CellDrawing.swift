@@ -196,7 +196,11 @@ extension AnyCellDrawing: CellLeaf {
 
     package var isSeen: Bool { true }
 
+    package var needsLabel: Bool { true }
+
     package var words: String { "a drawing" }
+
+    package var skeleton: CellContent { .drawing(AnyCellDrawing(SkeletonDrawing(drawing: self))) }
 
     package func layoutLeaf(along axis: CellStack.Axis?, _ ruler: LeafRuler) -> LayoutLeaf {
         .drawing(DrawingLeaf(self))
@@ -242,4 +246,17 @@ extension LeafRuler {
                 width: grid.points(shown), height: grid.points(measurer.height(of: request, width: shown)))
         }
     }
+}
+
+/// A grey area in the place of a drawing.
+private struct SkeletonDrawing: CellDrawing {
+    let drawing: AnyCellDrawing
+
+    var drawsText: Bool { false }
+
+    var isFlexible: Bool { drawing.isFlexible }
+
+    func size(fitting width: Double?, in context: DrawingContext) -> Size { drawing.size(fitting: width, in: context) }
+
+    func draw(on canvas: inout DrawingCanvas) { canvas.fill(.rect(canvas.bounds, cornerRadius: 4), SkeletonColor.bar) }
 }

@@ -51,8 +51,6 @@ public struct CellImage: Hashable, Sendable {
 extension CellConfiguration {
     /// A picture. Without a fixed height, its width and aspect ratio determine its height; in a stack with spare or
     /// missing space it grows or shrinks.
-    ///
-    /// - Complexity: O(1).
     public static func image(
         _ source: ImageSource, width: Double? = nil, height: Double? = nil, aspectRatio: Double? = nil,
         contentMode: CellImage.ContentMode = .fill, anchor: CellPosition = .center, blur: Double = 0,
@@ -75,7 +73,15 @@ extension CellImage: CellLeaf {
 
     package var isSeen: Bool { true }
 
+    package var needsLabel: Bool { true }
+
     package var words: String { "an image" }
+
+    package var skeleton: CellContent {
+        var image = self
+        image.source = .color(0x80_8080, width: source.width, height: source.height)
+        return CellContent.image(image).hidden(under: SkeletonArea())
+    }
 
     package func layoutLeaf(along axis: CellStack.Axis?, _ ruler: LeafRuler) -> LayoutLeaf {
         .image(ImageLeaf(self, ruler))

@@ -21,8 +21,17 @@ package protocol CellLeaf {
     /// Whether a person would miss it if it were outside the cell; its background is not considered.
     var isSeen: Bool { get }
 
+    /// Whether it shows something that only a label can put into words: a picture, a pictogram, a drawing.
+    var needsLabel: Bool { get }
+
+    /// The words that assistive technology reads for it unless it has a label. Default: its texts.
+    var spokenWords: [String] { get }
+
     /// A few words for messages, such as "an image".
     var words: String { get }
+
+    /// Its content in a skeleton: with the same frame, without colours of a hue and without words that are read aloud.
+    var skeleton: CellContent { get }
 
     /// The leaf in pixels, in a stack along an axis; at the root, the axis is nil.
     func layoutLeaf(along axis: CellStack.Axis?, _ ruler: LeafRuler) -> LayoutLeaf
@@ -33,6 +42,7 @@ extension CellLeaf {
     package var images: [CellImage] { [] }
     package var drawing: AnyCellDrawing? { nil }
     package var textGround: CellColor? { nil }
+    package var spokenWords: [String] { shownTexts.map(\.string).filter { !$0.isEmpty } }
 }
 
 /// A question about a leaf of any kind. ``CellContent/visit(_:)`` finds the kind.
@@ -42,29 +52,20 @@ package protocol LeafVisitor {
 }
 
 extension CellContent {
+    /// The leaf, for questions that are asked outside of sessions: it is boxed. Nil for a stack.
+    package var leaf: (any CellLeaf)? { visit(BoxLeaf()) }
+
     /// The kind of the content.
     public var kind: Kind { visit(ReadKind()) ?? .stack }
-
-    /// The texts that a leaf shows.
-    package var shownTexts: [CellText] { visit(ReadTexts()) ?? [] }
 
     /// The pictures that a leaf shows.
     public var images: [CellImage] { visit(ReadImages()) ?? [] }
 
-    /// The sources of the pictures that a leaf shows.
-    package var imageSources: [ImageSource] { images.map(\.source) }
+    /// The texts that a leaf shows.
+    package var shownTexts: [CellText] { leaf?.shownTexts ?? [] }
 
     /// The drawing that a leaf shows.
-    package var drawing: AnyCellDrawing? { visit(ReadDrawing()) ?? nil }
-
-    /// The colour that a leaf paints behind its texts; nil for none.
-    package var textGround: CellColor? { visit(ReadTextGround()) ?? nil }
-
-    /// Whether a person would miss it if it were outside the cell; false for a stack.
-    package var isSeen: Bool { visit(ReadIsSeen()) ?? false }
-
-    /// A few words for messages.
-    package var words: String { visit(ReadWords()) ?? "a part" }
+    package var drawing: AnyCellDrawing? { leaf?.drawing }
 
     /// The leaf in pixels; nil for a stack.
     ///
@@ -74,32 +75,16 @@ extension CellContent {
     }
 }
 
+private struct BoxLeaf: LeafVisitor {
+    func visit(_ leaf: some CellLeaf) -> any CellLeaf { leaf }
+}
+
 private struct ReadKind: LeafVisitor {
     func visit<Leaf: CellLeaf>(_ leaf: Leaf) -> CellContent.Kind { Leaf.kind }
 }
 
-private struct ReadTexts: LeafVisitor {
-    func visit(_ leaf: some CellLeaf) -> [CellText] { leaf.shownTexts }
-}
-
 private struct ReadImages: LeafVisitor {
     func visit(_ leaf: some CellLeaf) -> [CellImage] { leaf.images }
-}
-
-private struct ReadDrawing: LeafVisitor {
-    func visit(_ leaf: some CellLeaf) -> AnyCellDrawing? { leaf.drawing }
-}
-
-private struct ReadTextGround: LeafVisitor {
-    func visit(_ leaf: some CellLeaf) -> CellColor? { leaf.textGround }
-}
-
-private struct ReadIsSeen: LeafVisitor {
-    func visit(_ leaf: some CellLeaf) -> Bool { leaf.isSeen }
-}
-
-private struct ReadWords: LeafVisitor {
-    func visit(_ leaf: some CellLeaf) -> String { leaf.words }
 }
 
 private struct MakeLayoutLeaf: LeafVisitor {

@@ -6,8 +6,6 @@ package struct CellSpacer {
 
 extension CellConfiguration {
     /// A flexible space along its stack, with a minimum length in points.
-    ///
-    /// - Complexity: O(1).
     public static func spacer(minimum: Double = 0) -> CellConfiguration {
         CellConfiguration(.spacer(minimum: minimum))
     }
@@ -18,7 +16,11 @@ extension CellSpacer: CellLeaf {
 
     package var isSeen: Bool { false }
 
+    package var needsLabel: Bool { false }
+
     package var words: String { "a part" }
+
+    package var skeleton: CellContent { .spacer(minimum: minimum) }
 
     package func layoutLeaf(along axis: CellStack.Axis?, _ ruler: LeafRuler) -> LayoutLeaf {
         .spacer(SpacerLeaf(minimum: minimum, along: axis, ruler))
@@ -46,4 +48,38 @@ package struct SpacerLeaf: PixelLeaf {
     package func naturalHeight(width: Int, _ ruler: LeafRuler) -> Int { 0 }
 
     package func paint(in area: LeafArea, with brush: some LeafBrush, _ ruler: LeafRuler) {}
+}
+
+/// A hairline across its stack: one pixel.
+package struct CellDivider {}
+
+extension CellConfiguration {
+    /// A hairline across its stack: one pixel.
+    public static var divider: CellConfiguration { CellConfiguration(.divider) }
+}
+
+extension CellDivider: CellLeaf {
+    package static var kind: CellContent.Kind { .divider }
+
+    package var isSeen: Bool { false }
+
+    package var needsLabel: Bool { false }
+
+    package var words: String { "a part" }
+
+    package var skeleton: CellContent { .divider }
+
+    package func layoutLeaf(along axis: CellStack.Axis?, _ ruler: LeafRuler) -> LayoutLeaf { .divider(self) }
+}
+
+extension CellDivider: PixelLeaf {
+    package var traits: LeafTraits { LeafTraits(fillsAcross: true) }
+
+    package func naturalWidth(height: Int?, _ ruler: LeafRuler) -> Int { 1 }
+
+    package func naturalHeight(width: Int, _ ruler: LeafRuler) -> Int { 1 }
+
+    package func paint(in area: LeafArea, with brush: some LeafBrush, _ ruler: LeafRuler) {
+        brush.fill(area.frame, radius: 0, color: .separator)
+    }
 }

@@ -45,8 +45,6 @@ extension CellConfiguration {
     /// A small pictogram by its name; see ``CellSymbol``.
     ///
     ///     .symbol("heart.fill", fallback: "♥", style: .body, color: .negative)
-    ///
-    /// - Complexity: O(1).
     public static func symbol(
         _ name: String, fallback: String? = nil, style: TextStyle = .body, color: CellColor = .label,
         isMirrored: Bool? = nil
@@ -63,7 +61,18 @@ extension CellSymbol: CellLeaf {
 
     package var isSeen: Bool { true }
 
+    package var needsLabel: Bool { true }
+
     package var words: String { "the symbol \"\(name.prefix(24))\"" }
+
+    /// None: the fallback is a picture made of letters.
+    package var spokenWords: [String] { [] }
+
+    package var skeleton: CellContent {
+        var symbol = self
+        symbol.color = .clear
+        return CellContent.symbol(symbol).hidden(under: SkeletonArea())
+    }
 
     package func layoutLeaf(along axis: CellStack.Axis?, _ ruler: LeafRuler) -> LayoutLeaf {
         .symbol(SymbolLeaf(self, ruler))

@@ -1,3 +1,5 @@
+internal import CompositionalLayout
+
 /// A text in one style, weight and colour; ``RichText`` has parts that differ.
 public struct CellText: Hashable, Sendable {
     /// The position of the lines between the edges.
@@ -69,8 +71,6 @@ public struct CellText: Hashable, Sendable {
 
 extension CellConfiguration {
     /// A text; `lines` is the maximum number of lines, nil for all, and `family` a font family, nil for the default.
-    ///
-    /// - Complexity: O(1).
     public static func text(
         _ string: String, style: TextStyle = .body, weight: TextWeight? = nil, family: String? = nil,
         color: CellColor = .label, lines: Int? = nil, alignment: CellText.Alignment = .leading,
@@ -93,7 +93,16 @@ extension CellText: CellLeaf {
 
     package var isSeen: Bool { !string.isEmpty }
 
+    package var needsLabel: Bool { false }
+
     package var words: String { "the text \"\(string.prefix(24))\"" }
+
+    package var skeleton: CellContent {
+        var clear = self
+        clear.color = .clear
+        if !runs.isEmpty { clear.styling = styling.clear }
+        return CellContent.text(clear).hidden(under: SkeletonLines(text: self))
+    }
 
     package func layoutLeaf(along axis: CellStack.Axis?, _ ruler: LeafRuler) -> LayoutLeaf {
         .text(TextLeaf(self, ruler))
@@ -125,8 +134,59 @@ package struct TextLeaf: PixelLeaf {
         return lines
     }
 
+    package func links(in area: PixelRect, element: Int, _ ruler: LeafRuler) -> [PlacedLink] {
+        guard let runs = text.styling?.runs else { return [] }
+        let shown = shownArea(in: area, ruler)
+        guard !shown.isEmpty else { return [] }
+        return ruler.measurer.links(of: text, in: shown, isReflected: ruler.isReflected).compactMap { part in
+            guard !part.rect.isEmpty, let action = runs[part.run].linkAction(in: text.string) else { return nil }
+            return PlacedLink(element: element, action: action, frame: ruler.grid.points(part.rect))
+        }
+    }
+
     package func paint(in area: LeafArea, with brush: some LeafBrush, _ ruler: LeafRuler) {
         guard !area.content.isEmpty else { return }
         brush.draw(text, in: shownArea(in: area.content, ruler))
     }
+}
+
+/// A bar for each line of a text; the last of several lines is shorter.
+private struct SkeletonLines: CellDrawing {
+    let text: CellText
+
+    var drawsText: Bool { false }
+
+    func size(fitting width: Double?, in context: DrawingContext) -> Size { context.size(of: text, width: width) }
+
+    func draw(on canvas: inout DrawingCanvas) {
+        let size = canvas.size(of: text, width: canvas.size.width)
+        var one = text
+        one.lineLimit = 1
+        let line = canvas.size(of: one).height
+        guard line > 0, size.width > 0 else { return }
+        let count = max(1, Int((min(size.height, canvas.size.height) / line).rounded()))
+        let top = (canvas.size.height - Double(count) * line) / 2
+        for number in 0..<count {
+            let isShort = count > 1 && number == count - 1
+            let width = size.width * (isShort ? Self.lastShare : 1)
+            let bar = Rect(
+                x: x(of: width, on: canvas), y: top + (Double(number) + (1 - Self.thickness) / 2) * line, width: width,
+                height: line * Self.thickness)
+            canvas.fill(.rect(bar, cornerRadius: bar.height / 2), SkeletonColor.bar)
+        }
+    }
+
+    private func x(of width: Double, on canvas: DrawingCanvas) -> Double {
+        let rest = canvas.size.width - width
+        return switch text.alignment {
+        case .leading: canvas.isRightToLeft ? rest : 0
+        case .center: rest / 2
+        case .trailing: canvas.isRightToLeft ? 0 : rest
+        }
+    }
+
+    /// The share of a line's height that its bar takes.
+    private static let thickness = 0.55
+    /// The share of the width that the last line takes.
+    private static let lastShare = 0.6
 }

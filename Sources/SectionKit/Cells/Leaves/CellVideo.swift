@@ -13,8 +13,6 @@ public struct CellVideo: Hashable, Sendable {
 
 extension CellConfiguration {
     /// A video that plays while its cell is in sight, shown as its poster; see ``CellVideo``.
-    ///
-    /// - Complexity: O(1).
     public static func video(
         poster: ImageSource, width: Double? = nil, height: Double? = nil, aspectRatio: Double? = nil,
         cornerRadius: Double = 0
@@ -26,14 +24,8 @@ extension CellConfiguration {
     }
 
     /// Whether the configuration has a video.
-    ///
-    /// - Complexity: O(1).
     package var hasVideo: Bool {
-        switch content {
-        case .video: true
-        case .stack(let stack): stack.hasVideo
-        default: false
-        }
+        if case .stack(let stack) = content { stack.hasVideo } else { content.kind == .video }
     }
 }
 
@@ -44,7 +36,11 @@ extension CellVideo: CellLeaf {
 
     package var isSeen: Bool { true }
 
+    package var needsLabel: Bool { true }
+
     package var words: String { "a video" }
+
+    package var skeleton: CellContent { poster.skeleton }
 
     package func layoutLeaf(along axis: CellStack.Axis?, _ ruler: LeafRuler) -> LayoutLeaf {
         .image(ImageLeaf(poster, ruler))

@@ -1,4 +1,4 @@
-package import CompositionalLayout
+public import CompositionalLayout
 
 /// A leaf of a cell in whole pixels: its natural size, how it grows and shrinks, and how it is painted.
 package protocol PixelLeaf {
@@ -16,6 +16,13 @@ package protocol PixelLeaf {
     /// The part of an area in which the content is shown; the area may be larger or smaller than the natural size.
     func shownArea(in area: PixelRect, _ ruler: LeafRuler) -> PixelRect
 
+    /// The parts of its texts that lead somewhere, with their frames. Default: none.
+    ///
+    /// - Parameters:
+    ///   - area: the content area of the leaf.
+    ///   - element: the index of the leaf in the cell.
+    func links(in area: PixelRect, element: Int, _ ruler: LeafRuler) -> [PlacedLink]
+
     /// Paints the leaf; its area may be smaller than its natural size.
     func paint(in area: LeafArea, with brush: some LeafBrush, _ ruler: LeafRuler)
 }
@@ -23,6 +30,8 @@ package protocol PixelLeaf {
 extension PixelLeaf {
     /// The whole area.
     package func shownArea(in area: PixelRect, _ ruler: LeafRuler) -> PixelRect { area }
+
+    package func links(in area: PixelRect, element: Int, _ ruler: LeafRuler) -> [PlacedLink] { [] }
 }
 
 /// The shapes with which leaves paint themselves, in pixels of the cell. StrataEngine draws them.
@@ -69,6 +78,11 @@ extension LayoutLeaf {
     func shownArea(in area: PixelRect, _ ruler: LeafRuler) -> PixelRect {
         perform(FindShownArea(area: area, ruler: ruler))
     }
+
+    /// The parts of its texts that lead somewhere.
+    func links(in area: PixelRect, element: Int, _ ruler: LeafRuler) -> [PlacedLink] {
+        perform(FindLinks(area: area, element: element, ruler: ruler))
+    }
 }
 
 private struct ReadTraits: LeafWork {
@@ -94,6 +108,14 @@ private struct FindShownArea: LeafWork {
     let ruler: LeafRuler
 
     func perform(on leaf: some PixelLeaf) -> PixelRect { leaf.shownArea(in: area, ruler) }
+}
+
+private struct FindLinks: LeafWork {
+    let area: PixelRect
+    let element: Int
+    let ruler: LeafRuler
+
+    func perform(on leaf: some PixelLeaf) -> [PlacedLink] { leaf.links(in: area, element: element, ruler) }
 }
 
 /// The properties of a leaf before it is laid out, in pixels.
@@ -163,4 +185,14 @@ package struct LeafArea {
         self.content = content
         self.cornerRadius = cornerRadius
     }
+}
+
+/// A part of a text that leads somewhere, where it is shown: one for each line that it is on.
+public struct PlacedLink: Hashable, Sendable {
+    /// The index of the text in ``PlacedCell/elements``.
+    public var element: Int
+    /// The action of a tap, with the place that it leads to.
+    public var action: CellAction
+    /// The frame, in points from the cell's top leading corner.
+    public var frame: Rect
 }

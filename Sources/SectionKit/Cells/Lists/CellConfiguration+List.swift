@@ -5,8 +5,6 @@ extension CellConfiguration {
     /// for a header row, and for a tree that has no room for one more level.
     ///
     /// The row keeps its own natural size. A row with a background of its own hides the card's colour.
-    ///
-    /// - Complexity: O(1).
     package func row(at place: RowPlace, of list: ListConfiguration) -> CellConfiguration {
         guard list.drawsRows, depth < Self.maximumDepth, nodeCount + 2 <= Self.maximumNodeCount else { return self }
         let looks = RowLooks(of: place, in: list)

@@ -31,14 +31,22 @@ extension CellRowEdges: CellLeaf {
 
     package var isSeen: Bool { false }
 
+    package var needsLabel: Bool { false }
+
     package var words: String { "the edges of a row" }
+
+    package var skeleton: CellContent {
+        var copy = self
+        if !color.isNeutral { copy.color = .separator }
+        return .rowEdges(copy)
+    }
 
     package func layoutLeaf(along axis: CellStack.Axis?, _ ruler: LeafRuler) -> LayoutLeaf {
         .rowEdges(RowEdgesLeaf(self))
     }
 }
 
-/// Edges in pixels. They take no room of their own and fill their stack.
+/// Edges in pixels. They take no room and fill their stack.
 package struct RowEdgesLeaf: PixelLeaf {
     private let edges: CellRowEdges
 

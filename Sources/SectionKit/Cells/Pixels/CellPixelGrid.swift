@@ -27,6 +27,11 @@ package struct CellPixelGrid: Hashable, Sendable {
     /// Converts pixels to points.
     package func points(_ pixels: Int) -> Double { Double(pixels) / scale }
 
+    /// Converts a rectangle to points.
+    package func points(_ rect: PixelRect) -> Rect {
+        Rect(x: points(rect.x), y: points(rect.y), width: points(rect.width), height: points(rect.height))
+    }
+
     /// The line height at a text size, in pixels.
     package func lineHeight(of style: TextStyle, at size: TextSizeCategory = .large) -> Int {
         max(Int((style.lineHeight(for: size) * scale).rounded(.up)), 1)

@@ -21,8 +21,6 @@ public struct ColorPalette: Sendable {
     }
 
     /// The actual colour; that of ``CellColor/label`` for a name that the palette does not have.
-    ///
-    /// - Complexity: O(1).
     public subscript(color: CellColor) -> RGBA {
         switch color.content {
         case .role(let role, let opacity):
@@ -41,8 +39,6 @@ public struct ColorPalette: Sendable {
     }
 
     /// The name of a colour that the palette does not have; nil if it has the colour.
-    ///
-    /// - Complexity: O(1).
     package func missingName(of color: CellColor) -> String? {
         guard let name = color.name else { return nil }
         return named[name].map { $0.name == nil } == true ? nil : name

@@ -172,50 +172,47 @@ extension RenderDiagnostic {
             remedy: "Nothing is painted; give it at least one")
     }
 
+    /// A picture's file that is shown as a placeholder, unless a consequence says what is shown.
+    private static func image(
+        _ code: Code, _ path: String, _ cause: String, shown: String = "A placeholder is shown", _ remedy: String
+    ) -> RenderDiagnostic {
+        RenderDiagnostic(code: code, subject: path.legible(200), cause: cause, remedy: "\(shown); \(remedy)")
+    }
+
     package static func imageMissing(_ path: String, cause: String) -> RenderDiagnostic {
-        RenderDiagnostic(
-            code: .imageMissing, subject: path.legible(200), cause: cause,
-            remedy: "A placeholder is shown; check the path")
+        image(.imageMissing, path, cause, "check the path")
     }
 
     package static func imageRefused(_ path: String) -> RenderDiagnostic {
-        RenderDiagnostic(
-            code: .imageRefused, subject: path.legible(200), cause: "the file is outside of the feed's folder",
-            remedy: "A placeholder is shown; move the file there, or allow its folder with --allow-images")
+        image(
+            .imageRefused, path, "the file is outside of the feed's folder",
+            "move the file there, or allow its folder with --allow-images")
     }
 
     package static func imageUnreadable(_ path: String, cause: String, remedy: String) -> RenderDiagnostic {
-        RenderDiagnostic(
-            code: .imageUnreadable, subject: path.legible(200), cause: cause,
-            remedy: "A placeholder is shown; \(remedy)")
+        image(.imageUnreadable, path, cause, remedy)
     }
 
     /// - Parameter cause: the decoder's words.
     package static func imageIncomplete(_ path: String, cause: String) -> RenderDiagnostic {
-        RenderDiagnostic(
-            code: .imageIncomplete, subject: path.legible(200),
-            cause: "a part of the picture is missing (\(cause.legible(200)))",
-            remedy: "The rest is shown; copy or save the file again")
+        image(
+            .imageIncomplete, path, "a part of the picture is missing (\(cause.legible(200)))",
+            shown: "The rest is shown", "copy or save the file again")
     }
 
     package static func imageProfile(
         _ path: String, cause: String, remedy: String = "save the file with a profile such as sRGB"
     ) -> RenderDiagnostic {
-        RenderDiagnostic(
-            code: .imageProfile, subject: path.legible(200), cause: cause,
-            remedy: "Its colours are shown as those of sRGB; \(remedy)")
+        image(.imageProfile, path, cause, shown: "Its colours are shown as those of sRGB", remedy)
     }
 
     package static func imageLibraryMissing(_ path: String, library: String, package: String) -> RenderDiagnostic {
-        RenderDiagnostic(
-            code: .imageUnreadable, subject: path.legible(200), cause: "\(library), which decodes it, is not installed",
-            remedy: "A placeholder is shown; install the package \(package)")
+        image(
+            .imageUnreadable, path, "\(library), which decodes it, is not installed", "install the package \(package)")
     }
 
     package static func imageTooLarge(_ path: String, cause: String) -> RenderDiagnostic {
-        RenderDiagnostic(
-            code: .imageTooLarge, subject: path.legible(200), cause: cause,
-            remedy: "A placeholder is shown; scale the file down")
+        image(.imageTooLarge, path, cause, "scale the file down")
     }
 
     package static func cellTooLarge(width: Int, height: Int) -> RenderDiagnostic {

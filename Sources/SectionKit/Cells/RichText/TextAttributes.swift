@@ -11,7 +11,7 @@ public struct TextAttributes: Hashable, Sendable {
     public var family: String?
     /// The colour.
     public var color: CellColor?
-    /// The place that a tap leads to. A part with a target has the colour ``CellColor/accent`` unless it has one of its own.
+    /// The place that a tap leads to. A part with a target has the colour ``CellColor/accent`` unless it names another one.
     public var target: TextTarget?
     /// Whether the letters are slanted.
     public var isItalic: Bool?
@@ -52,8 +52,6 @@ public enum TextTarget: Hashable, Sendable {
     case action(String)
 
     /// The name of the action of a tap: `link`, `mention`, or that of the plugin.
-    ///
-    /// - Complexity: O(1).
     public var action: String {
         switch self {
         case .link: "link"
@@ -63,8 +61,6 @@ public enum TextTarget: Hashable, Sendable {
     }
 
     /// The address or the id; nil for an action.
-    ///
-    /// - Complexity: O(1).
     public var value: String? {
         switch self {
         case .link(let value), .mention(let value): value
@@ -73,7 +69,7 @@ public enum TextTarget: Hashable, Sendable {
     }
 }
 
-/// A part of a text with looks of its own.
+/// A part of a text that has other looks.
 public struct TextRun: Hashable, Sendable {
     /// The part, in bytes of UTF-8 from the beginning of the text.
     public let range: Range<Int>

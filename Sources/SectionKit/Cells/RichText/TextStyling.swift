@@ -1,4 +1,4 @@
-/// The runs of a text with looks of their own, and the settings of its lines. A text without them needs no memory for them.
+/// The runs of a text that have other looks, and the settings of its lines. A text without them does not allocate.
 package struct TextStyling: Hashable, Sendable {
     /// The runs in order, which do not overlap.
     package private(set) var runs: [TextRun]
@@ -63,7 +63,7 @@ package struct TextStyling: Hashable, Sendable {
 }
 
 extension CellText {
-    /// Creates a text with parts of their own looks.
+    /// Creates a text whose parts have different looks.
     ///
     /// - Complexity: O(n log n) in the number of parts.
     public init(
@@ -78,9 +78,7 @@ extension CellText {
         if !runs.isEmpty || text.isCorrected { styling = TextStyling(runs, fault: text.isCorrected ? .range : nil) }
     }
 
-    /// The parts with looks of their own, in order; they do not overlap. A new ``string`` has none.
-    ///
-    /// - Complexity: O(1).
+    /// The parts that have other looks, in order; they do not overlap. A new ``string`` has none.
     public var runs: [TextRun] { ownStyling?.value.runs ?? [] }
 
     /// The distance between the lines in points, as in a paragraph style of UIKit. Numbers that are not lengths are diagnosed and
@@ -148,7 +146,7 @@ extension TextStyling {
 }
 
 extension CellConfiguration {
-    /// A text with parts of their own looks; see ``RichText``.
+    /// A text whose parts have different looks; see ``RichText``.
     ///
     /// - Complexity: O(n log n) in the number of parts.
     public static func text(

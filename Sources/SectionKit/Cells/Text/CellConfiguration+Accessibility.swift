@@ -5,7 +5,6 @@ extension CellConfiguration {
     ///     .image(item.image, height: 160).accessibilityLabel(item.imageDescription)
     ///
     /// - Parameter label: An empty text leaves out a node that repeats what others tell; nil is the default.
-    /// - Complexity: O(1).
     public func accessibilityLabel(_ label: String?) -> CellConfiguration {
         var copy = self
         var looks = copy.looks
@@ -32,9 +31,8 @@ extension CellConfiguration {
         }
         if case .stack(let stack) = content {
             for child in stack.children { child.collectSpokenWords(into: &words) }
-        } else if content.kind != .symbol {
-            // The fallback of a symbol is a picture made of letters.
-            words += content.shownTexts.map(\.string).filter { !$0.isEmpty }
+        } else if let leaf = content.leaf {
+            words += leaf.spokenWords
         }
     }
 }

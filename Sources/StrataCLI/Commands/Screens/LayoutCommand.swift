@@ -43,7 +43,7 @@ struct LayoutCommand: ParsableCommand {
 
     func run() throws {
         let content: Data
-        do throws(FileRefusal) {
+        do throws(FileError) {
             content = try WholeFile.bytes(of: file)
         } catch {
             throw CommandError("\(file): the file cannot be read: \(error)")

@@ -52,7 +52,7 @@ struct RecordedProfileCommand: CatalogCommand {
             throw CommandError("\(folder): no such folder; create it, or choose another with --folder")
         }
         for (path, data) in files {
-            do throws(WholeFile.Refusal) {
+            do throws(FileError) {
                 try WholeFile(path).write(data)
             } catch {
                 throw CommandError("\(path) cannot be written: \(error)")

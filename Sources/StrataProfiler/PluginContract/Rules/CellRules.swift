@@ -124,7 +124,6 @@ extension CellConfiguration {
     fileprivate var unlabelledPicture: String? {
         if looks.accessibilityLabel != nil { return nil }
         if case .stack(let stack) = content { return stack.children.lazy.compactMap(\.unlabelledPicture).first }
-        let pictures: Set<CellContent.Kind> = [.image, .video, .symbol, .drawing]
-        return pictures.contains(content.kind) ? content.words : nil
+        return content.leaf.flatMap { $0.needsLabel ? $0.words : nil }
     }
 }

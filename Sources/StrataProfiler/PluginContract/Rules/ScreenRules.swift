@@ -222,7 +222,7 @@ struct ResourcesRule: ContractRule {
             }
         }
         _ = subject.renderer.takeDiagnostics()
-        for source in nodes.flatMap(\.content.imageSources) {
+        for source in nodes.flatMap(\.content.images).map(\.source) {
             guard case .resource = source.origin else { continue }
             _ = subject.renderer.draw(.image(source), size: Size(width: 32, height: 32))
             let diagnostics = subject.renderer.takeDiagnostics()

@@ -37,7 +37,7 @@ struct ClippingRule: ElementRule {
                 frame.minX < cell.minX - Self.tolerance || frame.minY < cell.minY - Self.tolerance
                 || frame.maxX > cell.maxX + Self.tolerance || frame.maxY > cell.maxY + Self.tolerance
             if isOutside, !frame.isEmpty, node.isSeen {
-                return "\(node.content.words) is at \(frame.words), outside the cell of "
+                return "\(node.content.leaf?.words ?? "a part") is at \(frame.words), outside the cell of "
                     + "\(brief(cell.width)) x \(brief(cell.height)) points"
             }
         }
@@ -104,7 +104,7 @@ struct ContrastRule: ElementRule {
     ) -> String? {
         let own = ground.under(node, palette)
         guard case .stack(let stack) = node.content else {
-            let ground = node.content.textGround.map { own.under(palette[$0]) } ?? own
+            let ground = node.content.leaf?.textGround.map { own.under(palette[$0]) } ?? own
             return node.content.shownTexts.lazy.compactMap { fault(of: $0, on: ground, palette, size) }.first
         }
         var below = own

@@ -94,7 +94,7 @@ struct AnswerDigest {
 
 extension CellConfiguration {
     /// Whether the node itself paints anything that could be missed.
-    var isSeen: Bool { content.isSeen || background != nil || looks.fill != nil }
+    var isSeen: Bool { content.leaf?.isSeen == true || background != nil || looks.fill != nil }
 }
 
 extension CellRenderer {

@@ -49,7 +49,7 @@ public struct BaselineFile: Sendable {
     /// - Throws: `BaselineError` if the file is missing, too large, or not UTF-8.
     public func text() throws(BaselineError) -> String {
         let data: Data
-        do throws(FileRefusal) {
+        do throws(FileError) {
             data = try WholeFile.bytes(of: path, upTo: Self.byteLimit)
         } catch {
             throw error == .missing ? .missing(path) : .unreadable(path, reason: "\(error)")

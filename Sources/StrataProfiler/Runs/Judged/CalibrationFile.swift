@@ -25,7 +25,7 @@ package struct CalibrationFile: Sendable {
         on gates: [Gate], metrics: MetricTable, budget: Int
     ) throws(CalibrationRefusal) -> (gates: [Gate], note: String?) {
         let data: Data
-        do throws(FileRefusal) {
+        do throws(FileError) {
             data = try WholeFile.bytes(of: path)
         } catch {
             return (gates, error == .missing ? nil : unused("it cannot be read: \(error)"))

@@ -6,14 +6,14 @@ package import StrataBasics
 /// may have no end, or block until a process writes to them.
 package final class FileStream {
     /// The reason that a file was refused.
-    package typealias Refusal = FileRefusal
+    package typealias Refusal = FileError
 
     private let descriptor: Int32
     private static let chunk = 1 << 20
 
     /// Opens a file. `allowsPipes`: whether it may be a pipe, which is read once and waits for its writer.
     package init(reading path: String, allowsPipes: Bool = false) throws(Refusal) {
-        descriptor = try FileRefusal.opening(path, allowsPipes: allowsPipes)
+        descriptor = try FileError.opening(path, allowsPipes: allowsPipes)
     }
 
     /// Takes over an open file.

@@ -87,7 +87,7 @@ struct YAMLSource {
             ProfileError([ProfileDiagnostic(problem, in: file)])
         }
         let data: Data
-        do throws(FileRefusal) {
+        do throws(FileError) {
             data = try WholeFile.bytes(of: file, upTo: byteLimit)
         } catch {
             throw failure(error == .tooLarge(limit: byteLimit) ? .tooLarge(limit: byteLimit) : .unreadable("\(error)"))

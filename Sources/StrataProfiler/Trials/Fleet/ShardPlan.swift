@@ -174,7 +174,7 @@ extension ShardPlan {
     /// - Throws: ``RunError`` that names the file.
     package init(contentsOf path: String) throws(RunError) {
         let data: Data
-        do throws(FileRefusal) {
+        do throws(FileError) {
             data = try WholeFile.bytes(of: path)
         } catch {
             throw .unreadable(result: path, "cannot be read: \(error); `strata plan` writes a plan")

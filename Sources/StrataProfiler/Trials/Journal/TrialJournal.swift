@@ -127,7 +127,7 @@ final class TrialJournal: Sendable {
     /// The complete lines, with their line feeds.
     private static func lines(of path: String) throws(RunError) -> [Data] {
         let data: Data
-        do throws(FileRefusal) {
+        do throws(FileError) {
             data = try WholeFile.bytes(of: path, upTo: byteLimit)
         } catch {
             throw .unreadable(result: path, "cannot be read: \(error)")

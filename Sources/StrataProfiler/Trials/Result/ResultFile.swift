@@ -31,7 +31,7 @@ public struct ResultFile: Sendable {
     /// - Throws: ``RunError`` if the file is missing, not readable, too large, or empty.
     package func data() throws(RunError) -> Data {
         let data: Data
-        do throws(FileRefusal) {
+        do throws(FileError) {
             data = try WholeFile.bytes(of: path, allowsPipes: true)
         } catch {
             throw .unreadable(result: path, "\(error)")
@@ -83,7 +83,7 @@ public struct ResultFile: Sendable {
                 let number = JSONLocator.words(forValueAt: offset, in: bytes)
                 return "line \(place.line), column \(place.column): \(number) is too large"
             }
-            guard let mistake = JSONMistake(from: 0, in: bytes) else { return "not JSON, or truncated" }
+            guard let mistake = JSONDiagnostic(from: 0, in: bytes) else { return "not JSON, or truncated" }
             let place = JSONLocator.position(of: mistake.offset, in: bytes)
             return "not JSON, or truncated: line \(place.line), column \(place.column): \(mistake.words)"
         case let list as [Any]: return "the file has \(list.count) results; choose a file with one"

@@ -16,7 +16,7 @@ package enum CatalogReader {
     /// - Complexity: O(bytes).
     package static func catalog(contentsOf path: String) throws(CatalogError) -> SectionCatalog {
         let data: Data
-        do throws(FileRefusal) {
+        do throws(FileError) {
             data = try WholeFile.bytes(of: path)
         } catch {
             throw .unreadable(path, reason: error.description)

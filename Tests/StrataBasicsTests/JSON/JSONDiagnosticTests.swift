@@ -2,7 +2,7 @@ import Testing
 
 @testable import StrataBasics
 
-@Suite struct JSONMistakeTests {
+@Suite struct JSONDiagnosticTests {
     @Test(arguments: [
         (#"{"a": "\x"}"#, 7, #"`\x` is not a JSON escape"#),
         (#"["\u12G4"]"#, 2, #"`\u12G4` is not a JSON escape"#),
@@ -15,7 +15,7 @@ import Testing
         ("[nul, 1]", 1, "`nul` is not a JSON value"),
         (#"["abc"#, 1, "a string begins here and does not end"),
     ]) func namesWordAndPlace(_ json: String, offset: Int, words: String) {
-        #expect(JSONMistake(from: 0, in: Array(json.utf8)) == JSONMistake(offset: offset, words: words))
+        #expect(JSONDiagnostic(from: 0, in: Array(json.utf8)) == JSONDiagnostic(offset: offset, words: words))
     }
 
     @Test(arguments: [
@@ -23,13 +23,13 @@ import Testing
     ]) func findsNoMistakeInValidJSON(_ json: String) {
         let bytes = Array(json.utf8)
         let isWord = json == "é"
-        #expect((JSONMistake(from: 0, in: bytes) == nil) == !isWord)
+        #expect((JSONDiagnostic(from: 0, in: bytes) == nil) == !isWord)
     }
 
     /// Only the value at the offset is checked.
     @Test func looksAtOneValue() {
         let bytes = Array(#"[1, "\x"]"#.utf8)
-        #expect(JSONMistake(from: 1, in: bytes) == nil)
-        #expect(JSONMistake(from: 4, in: bytes) != nil)
+        #expect(JSONDiagnostic(from: 1, in: bytes) == nil)
+        #expect(JSONDiagnostic(from: 4, in: bytes) != nil)
     }
 }

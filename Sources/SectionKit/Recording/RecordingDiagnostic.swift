@@ -2,58 +2,59 @@ internal import Foundation
 internal import StrataBasics
 
 /// The first mistake in a recording's numbers, feeds or order, with its place.
-struct RecordingMistake {
+struct RecordingDiagnostic {
     var path: [JSONLocator.Step]
     var text: String
-}
 
-extension RecordingMistake {
+    init(_ path: JSONLocator.Step..., text: String) { (self.path, self.text) = (path, text) }
+
     /// Finds the first mistake; nil if the recording is valid.
     ///
     /// - Complexity: O(feeds and events).
     init?(in recording: SessionRecording) {
-        let found = recording.numberMistake ?? recording.feedMistake ?? recording.eventMistake
-        guard let found else { return nil }
+        guard let found = recording.numberDiagnostic ?? recording.feedDiagnostic ?? recording.eventDiagnostic else {
+            return nil
+        }
         self = found
     }
 }
 
 extension SessionRecording {
-    fileprivate var numberMistake: RecordingMistake? {
+    fileprivate var numberDiagnostic: RecordingDiagnostic? {
         if !(1...1_000).contains(refresh) {
-            return RecordingMistake(path: [.key("refresh")], text: "must be 1 to 1000 hertz, found \(refresh)")
+            return RecordingDiagnostic(.key("refresh"), text: "must be 1 to 1000 hertz, found \(refresh)")
         }
-        if let mistake = screen.mistake { return RecordingMistake(path: [.key("screen")], text: mistake) }
+        if let mistake = screen.mistake { return RecordingDiagnostic(.key("screen"), text: mistake) }
         if !(0...Self.maximumFrames).contains(frames) {
-            return RecordingMistake(
-                path: [.key("frames")], text: "must be 0 to \(Self.maximumFrames), found \(frames)")
+            return RecordingDiagnostic(
+                .key("frames"), text: "must be 0 to \(Self.maximumFrames), found \(frames)")
         }
         return nil
     }
 
-    fileprivate var feedMistake: RecordingMistake? {
+    fileprivate var feedDiagnostic: RecordingDiagnostic? {
         for (index, feed) in feeds.enumerated() {
             do throws(FeedError) {
                 // Encoding a JSON value does not fail.
                 _ = try FeedDocument(json: (try? JSONEncoder().encode(feed)) ?? Data(), registry: .empty)
             } catch {
-                return RecordingMistake(path: [.key("feeds"), .index(index)], text: "not a feed: \(error.message)")
+                return RecordingDiagnostic(.key("feeds"), .index(index), text: "not a feed: \(error.message)")
             }
         }
         return nil
     }
 
-    fileprivate var eventMistake: RecordingMistake? {
+    fileprivate var eventDiagnostic: RecordingDiagnostic? {
         guard case .feed(0, _)? = events.first?.action, events.first?.frame == 0 else {
-            return RecordingMistake(
-                path: [.key("events")], text: "must begin with the first feed in frame 0: {\"frame\": 0, \"feed\": 0}")
+            return RecordingDiagnostic(
+                .key("events"), text: "must begin with the first feed in frame 0: {\"frame\": 0, \"feed\": 0}")
         }
         let sizes = sectionSizes
         var (last, isTapped) = (0, false)
         for (index, event) in events.enumerated() {
             // After a tap, a plugin's answer may have other sections.
             let mistake = mistake(of: event, after: last) ?? (isTapped ? nil : event.mistake(amongSections: sizes))
-            if let mistake { return RecordingMistake(path: [.key("events"), .index(index)], text: mistake) }
+            if let mistake { return RecordingDiagnostic(.key("events"), .index(index), text: mistake) }
             last = event.frame
             if event.action.isTap { isTapped = true }
         }

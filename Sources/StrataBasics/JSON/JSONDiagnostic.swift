@@ -1,6 +1,8 @@
+package import Foundation
+
 /// A lexical mistake in a JSON text, with its place. For error messages only: decoders report little about such
 /// mistakes, and not where they are.
-package struct JSONMistake: Hashable, Sendable {
+package struct JSONDiagnostic: Hashable, Sendable {
     /// The byte offset of the mistake.
     package var offset: Int
     /// The mistake and its remedy.
@@ -21,7 +23,7 @@ package struct JSONMistake: Hashable, Sendable {
         self.words = words
     }
 
-    private static func first(from start: Int, in bytes: UnsafeRawBufferPointer) -> JSONMistake? {
+    private static func first(from start: Int, in bytes: UnsafeRawBufferPointer) -> JSONDiagnostic? {
         var (position, depth) = (start, 0)
         repeat {
             guard position < bytes.count else { return nil }
@@ -50,20 +52,20 @@ package struct JSONMistake: Hashable, Sendable {
 
     private static func ends(_ byte: UInt8) -> Bool { byte <= 0x20 || #",:]}"#.utf8.contains(byte) }
 
-    private static func mistake(inWordAt start: Int, _ bytes: UnsafeRawBufferPointer) -> JSONMistake {
+    private static func mistake(inWordAt start: Int, _ bytes: UnsafeRawBufferPointer) -> JSONDiagnostic {
         let word = bytes[start...].prefix { !ends($0) }.prefix(40)
         let text = String(decoding: word.isEmpty ? bytes[start...start] : word, as: UTF8.self)
         let isNumber = "+-.0123456789".utf8.contains(bytes[start])
-        return JSONMistake(offset: start, words: "`\(text)` is not a JSON \(isNumber ? "number" : "value")")
+        return JSONDiagnostic(offset: start, words: "`\(text)` is not a JSON \(isNumber ? "number" : "value")")
     }
 
-    private static func mistake(inStringAt start: Int, _ bytes: UnsafeRawBufferPointer) -> JSONMistake? {
+    private static func mistake(inStringAt start: Int, _ bytes: UnsafeRawBufferPointer) -> JSONDiagnostic? {
         var position = start + 1
         while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
             switch bytes[position] {
             case 0..<0x20:
                 let code = String(bytes[position], radix: 16, uppercase: true)
-                return JSONMistake(
+                return JSONDiagnostic(
                     offset: position,
                     words: "a control character (0x\(code)) is in a string; write it as an escape, such as \\n or \\t")
             case UInt8(ascii: "\\"):
@@ -72,11 +74,12 @@ package struct JSONMistake: Hashable, Sendable {
                     position = escape.position
                     continue
                 }
-                return JSONMistake(offset: position, words: words(forEscapeAt: position, bytes))
+                return JSONDiagnostic(offset: position, words: words(forEscapeAt: position, bytes))
             default: position += 1
             }
         }
-        return position < bytes.count ? nil : JSONMistake(offset: start, words: "a string begins here and does not end")
+        return position < bytes.count
+            ? nil : JSONDiagnostic(offset: start, words: "a string begins here and does not end")
     }
 
     private static func words(forEscapeAt start: Int, _ bytes: UnsafeRawBufferPointer) -> String {
@@ -87,5 +90,59 @@ package struct JSONMistake: Hashable, Sendable {
         return isHalf
             ? "`\(text)` is half of a character; a pair such as \\ud83d\\ude00 is one"
             : "`\(text)` is not a JSON escape"
+    }
+}
+
+/// How deep a JSON text may be nested, and how many values it may have.
+///
+/// A few kilobytes of gzip expand to millions of values, or to lists in lists, and a decoder takes many bytes for each. A text is
+/// checked before a decoder sees it.
+package struct JSONBounds: Hashable, Sendable {
+    private let depth: Int
+    private let values: Int
+
+    /// Bounds by the maximum nesting depth and the maximum number of values.
+    package init(depth: Int, values: Int = 10_000_000) {
+        (self.depth, self.values) = (depth, values)
+    }
+
+    /// The bounds of a result, which has fewer than twenty levels, and a million values after thousands of trials.
+    package static let result = JSONBounds(depth: 128)
+
+    /// The first place that is beyond the bounds; nil if none is.
+    ///
+    /// - Complexity: O(bytes).
+    package func mistake(in json: Data) -> JSONDiagnostic? { json.withUnsafeBytes { mistake(in: $0) } }
+
+    /// The first place that is beyond the bounds; nil if none is.
+    ///
+    /// - Complexity: O(bytes).
+    package func mistake(in bytes: [UInt8]) -> JSONDiagnostic? { bytes.withUnsafeBytes { mistake(in: $0) } }
+
+    private func mistake(in bytes: UnsafeRawBufferPointer) -> JSONDiagnostic? {
+        var (level, count, position) = (0, 1, 0)
+        var isString = false
+        while position < bytes.count {
+            let byte = bytes[position]
+            if isString {
+                if byte == UInt8(ascii: "\\") { position += 1 } else if byte == UInt8(ascii: "\"") { isString = false }
+            } else {
+                switch byte {
+                case UInt8(ascii: "\""): isString = true
+                case UInt8(ascii: "{"), UInt8(ascii: "["): (level, count) = (level + 1, count + 1)
+                case UInt8(ascii: "}"), UInt8(ascii: "]"): level -= 1
+                case UInt8(ascii: ","): count += 1
+                default: break
+                }
+                if level > depth {
+                    return JSONDiagnostic(offset: position, words: "nested more than \(depth) levels deep")
+                }
+                if count > values {
+                    return JSONDiagnostic(offset: position, words: "more than \(values) values up to here")
+                }
+            }
+            position += 1
+        }
+        return nil
     }
 }

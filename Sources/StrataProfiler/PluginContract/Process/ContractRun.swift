@@ -224,9 +224,7 @@ package struct ContractReport: Hashable, Sendable, Codable {
 
 /// The reason that plugins cannot be checked.
 package struct ContractRunError: Error, CustomStringConvertible {
-    /// The message.
     package let message: String
-    /// The message.
     package var description: String { message }
 }
 

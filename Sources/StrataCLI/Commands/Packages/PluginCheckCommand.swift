@@ -105,7 +105,7 @@ struct PluginCheckReport {
             : nil
     }
 
-    private func words(_ failure: ContractFailure) -> [String] {
+    private func words(_ failure: ContractDiagnostic) -> [String] {
         let files = [report.feeds[failure.rule], report.pictures[failure.rule]].compactMap(\.self)
         let picture = files.isEmpty ? [] : ["      files: \(files.joined(separator: ", "))"]
         let lines = failure.description.split(separator: "\n").dropFirst().map { "    \($0)" }

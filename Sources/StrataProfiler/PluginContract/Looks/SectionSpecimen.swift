@@ -5,7 +5,6 @@ package import StrataEngine
 
 /// A section type for a catalogue: its plugin's description, the cost of a cell, and pictures of sections.
 package struct SectionSpecimen: Sendable {
-    /// The section type.
     package var type: SectionType
     /// The plugin's description; nil if asking for it ends the process, which ``failure`` explains.
     package var outline: SectionOutline?
@@ -96,7 +95,6 @@ extension ContractSubject {
 
 /// The picture of a section in one look.
 package struct SectionPicture: Hashable, Sendable, Codable {
-    /// The look.
     package var look: SectionLook
     /// The screen in words: `390 points wide, dark`.
     package var screen: String

@@ -22,7 +22,7 @@ package struct ContractCheck {
 
     /// The failure of each broken rule and each warning, in the rules' order; empty if the plugin keeps all of them.
     /// Complexity: about a hundred screens in both architectures.
-    package var failures: [ContractFailure] {
+    package var failures: [ContractDiagnostic] {
         let all = inputs
         return failures(of: all, from: 0) { _, _ in }
     }
@@ -34,8 +34,8 @@ package struct ContractCheck {
     /// are tried with it.
     func failures(
         of inputs: [ContractInput], from start: Int, begin: (Int, ContractInput) -> Void
-    ) -> [ContractFailure] {
-        var found: [String: ContractFailure] = [:]
+    ) -> [ContractDiagnostic] {
+        var found: [String: ContractDiagnostic] = [:]
         for number in inputs.indices.dropFirst(start) {
             begin(number, inputs[number])
             for rule in rules where rule.applies(to: inputs[number], number) {
@@ -52,7 +52,7 @@ package struct ContractCheck {
 
     private func failure(
         of rule: any ContractRule, by input: ContractInput, begin: (ContractInput) -> Void
-    ) -> ContractFailure {
+    ) -> ContractDiagnostic {
         let smallest =
             rule.scope == .plugin
             ? input
@@ -61,7 +61,7 @@ package struct ContractCheck {
                 return rule.violation(of: subject, by: input) != nil
             }
         let violation = rule.violation(of: subject, by: smallest)
-        return ContractFailure(
+        return ContractDiagnostic(
             type: subject.type.rawValue, rule: rule.name,
             violation: violation?.words ?? "the smallest input alone does not show it",
             input: violation?.input ?? smallest)
@@ -85,7 +85,7 @@ extension ContractInput {
 }
 
 /// A rule that a plugin breaks, with the smallest input that was found to show it.
-package struct ContractFailure: Error, Hashable, Sendable, Codable {
+package struct ContractDiagnostic: Error, Hashable, Sendable, Codable {
     /// The section type.
     package var type: String
     /// The rule's name.
@@ -96,12 +96,12 @@ package struct ContractFailure: Error, Hashable, Sendable, Codable {
     package var input: ContractInput
 }
 
-extension ContractFailure {
+extension ContractDiagnostic {
     /// Whether the rule is a warning, which a plugin may break.
     package var isWarning: Bool { ContractRules.warnings.contains(rule) }
 }
 
-extension ContractFailure: CustomStringConvertible {
+extension ContractDiagnostic: CustomStringConvertible {
     /// Rule, violation, screen and feed, a line each. A long feed is shortened, with a remark.
     package var description: String {
         """

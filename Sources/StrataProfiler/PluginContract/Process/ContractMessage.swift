@@ -45,7 +45,7 @@ struct ContractRequest: Codable {
 }
 
 struct ContractAnswer: Codable {
-    var failures: [ContractFailure] = []
+    var failures: [ContractDiagnostic] = []
     var cost: ContractCost?
     var inputs = 0
     /// Whether the app shows its own view in these cells.

@@ -195,9 +195,9 @@ package struct ContractReport: Hashable, Sendable, Codable {
     /// The section type.
     package var type: String
     /// The rules that it breaks, each once.
-    package var failures: [ContractFailure]
+    package var failures: [ContractDiagnostic]
     /// The rules that are warnings and that it breaks, each once.
-    package var warnings: [ContractFailure] = []
+    package var warnings: [ContractDiagnostic] = []
     /// The cost of its cells; nil if it could not be measured, as with a plugin that traps.
     package var cost: ContractCost?
     /// The number of inputs that were tried.
@@ -218,15 +218,13 @@ package struct ContractReport: Hashable, Sendable, Codable {
     fileprivate func breaks(_ rules: [String]) -> Bool { failures.contains { rules.contains($0.rule) } }
 
     fileprivate mutating func add(_ rule: ProcessRule, _ violation: String, _ input: ContractInput) {
-        failures.append(ContractFailure(type: type, rule: rule.name, violation: violation, input: input))
+        failures.append(ContractDiagnostic(type: type, rule: rule.name, violation: violation, input: input))
     }
 }
 
 /// The reason that plugins cannot be checked.
 package struct ContractRunError: Error, CustomStringConvertible {
-    /// The message.
     package let message: String
-    /// The message.
     package var description: String { message }
 }
 

@@ -72,11 +72,9 @@ extension ContractSubject {
 package struct DrawnAreas: Hashable, Sendable, Codable {
     /// Lines of text.
     package var text = 0
-    /// Pictures.
     package var pictures = 0
     /// Backgrounds, gradients and borders, round clips and translucent groups.
     package var shapes = 0
-    /// Shadows.
     package var shadows = 0
 
     /// Draws cells and counts. Pictures and masks of shadows are in their caches, as on a screen in use.

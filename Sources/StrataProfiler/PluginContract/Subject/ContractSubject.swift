@@ -7,7 +7,6 @@ package import StrataEngine
 ///
 /// It belongs to the thread that made it, as its renderer does.
 package final class ContractSubject {
-    /// The section type.
     package let type: SectionType
     let plugin: any SectionPlugin
     let registry: SectionRegistry

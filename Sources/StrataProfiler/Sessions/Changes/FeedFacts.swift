@@ -7,7 +7,6 @@ internal import StrataEngine
 
 /// Facts about a feed that a change may take away. A trial's process finds them, because it calls plugins.
 package struct FeedFacts: Hashable, Sendable, Codable {
-    /// The facts of the section types.
     package var types: [SectionType: SectionFacts] = [:]
     /// Whether items are the same in all sections that have their ids.
     package var hasIDsOfFeed = false
@@ -49,7 +48,6 @@ package struct SectionFacts: Hashable, Sendable, Codable {
     package var pinsHeaders = false
     /// Whether a section has a background.
     package var hasBackground = false
-    /// The parts that its cells have.
     package var parts: CellParts = []
     /// The kinds of the nodes of its cells; nil if cells differ.
     package var structure: String?

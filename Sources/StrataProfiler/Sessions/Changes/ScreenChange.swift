@@ -26,7 +26,6 @@ package struct ScreenChange: Sendable {
 
     /// The name in arms and files: `fixed-sizes`.
     package let name: String
-    /// The subject.
     package let subject: Subject
     /// Changes of one family exclude each other, and the best of them is advice; nil if it excludes no other.
     package var family: String?
@@ -107,15 +106,11 @@ extension ArmPlan {
 
 /// The counts of a session of the unchanged screen, by which changes are chosen.
 package struct ScreenLook: Sendable {
-    /// The profile.
     package let profile: Profile
-    /// The arm.
     package let arm: ArmPlan
     /// The section types of the feed, in alphabetical order.
     package let types: [SectionType]
-    /// The facts of the section types.
     package var facts: [SectionType: SectionFacts] { feed.types }
-    /// The facts of the feed.
     package let feed: FeedFacts
     /// The values of the session's trials, by metric, and by section type below it.
     private let values: [String: Double]

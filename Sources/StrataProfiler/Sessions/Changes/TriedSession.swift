@@ -110,9 +110,7 @@ extension TriedSession {
 
 /// A session with the changes of an arm: what they change before the feed is read, after that, and what they report.
 package struct TriedSession {
-    /// The profile.
     package var profile: Profile
-    /// The arm.
     package var arm: ArmPlan
     /// The section types.
     package var registry: SectionRegistry

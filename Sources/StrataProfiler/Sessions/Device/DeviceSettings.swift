@@ -26,9 +26,9 @@ public struct DeviceSettings: Hashable, Sendable {
 
     /// Reads the keys of a mapping.
     init(reading fields: inout FieldReader) {
-        textSize = fields.readIfPresent(Device.textSizeField)
         scheme = fields.readIfPresent(Device.schemeField)
         contrast = fields.readIfPresent(Device.contrastField)
+        textSize = fields.readIfPresent(Device.textSizeField)
         locale = fields.readIfPresent(Device.localeField)
         direction = fields.readIfPresent(Device.directionField)
     }

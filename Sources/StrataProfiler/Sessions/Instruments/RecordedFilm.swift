@@ -3,7 +3,6 @@
 package struct RecordedFilm: Hashable, Sendable, Codable {
     /// Pieces of work on cells, as columns.
     package struct Work: Hashable, Sendable, Codable {
-        /// The frame.
         package var frame: [Int]
         /// An index into ``RecordedFilm/kinds``.
         package var kind: [Int]
@@ -32,7 +31,6 @@ package struct RecordedFilm: Hashable, Sendable, Codable {
     package struct Allocations: Hashable, Sendable, Codable {
         /// The number of allocations.
         package var count: [Int]
-        /// Their bytes.
         package var bytes: [Int]
 
         /// Creates an instance.

@@ -105,7 +105,6 @@ package final class TraceRecording: SessionInstrument, EngineProbe, PictureObser
 
 /// An event in a session's trace.
 package struct TraceEvent: Hashable, Sendable, Codable {
-    /// The kind of the event.
     package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
         case step
         case frame
@@ -124,7 +123,6 @@ package struct TraceEvent: Hashable, Sendable, Codable {
         case decode
     }
 
-    /// The kind of the event.
     package var kind: Kind
     /// The step's word, the frame's kind, a cell's work and section type, or a picture's name.
     package var name: String

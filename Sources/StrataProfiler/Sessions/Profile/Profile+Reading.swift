@@ -138,7 +138,8 @@ extension Profile {
         let place = fields.location(of: "script")
         guard fields.has("script") else {
             fields.pass(["script"])
-            fields.reportMissing("script", hint: "a list of steps such as `- load`")
+            let hint = "a list of steps such as `- load`"
+            fields.reader.report(.missingKey("script", of: fields.owner, hint: hint), at: place)
             return Script(entries: [])
         }
         let nodes = fields.list("script") ?? []

@@ -3,7 +3,6 @@ internal import Yams
 
 /// A profile's own idea of how its screen could be: variants of section types, and settings of the device's user.
 package struct ProfileIdea: Hashable, Sendable {
-    /// Its name in the profile.
     package var name: String
     /// The variants by section type; see `SectionPlugin.variants`.
     package var variants: [SectionType: String] = [:]

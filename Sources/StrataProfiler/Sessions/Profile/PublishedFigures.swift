@@ -7,12 +7,6 @@ public struct PublishedFigures: Hashable, Sendable, Codable {
     /// The differences relative to the baseline: -0.46 is 46 % lower.
     public var differences: [String: Double]
 
-    /// Creates an instance.
-    public init(source: String, differences: [String: Double]) {
-        self.source = source
-        self.differences = differences
-    }
-
     /// The published difference of a metric; nil for none.
     public func figure(of metric: String) -> Double? { differences[metric] }
 }

@@ -11,7 +11,6 @@ public struct Script: Sendable {
         /// Its place in the profile.
         package var location: SourceLocation
 
-        /// The step's word.
         package var word: String { type(of: step).word }
     }
 

@@ -12,7 +12,6 @@ package struct FrameRecord: Hashable, Sendable {
     package var diff: UInt64 = 0
     /// The part spent configuring, measuring and drawing cells.
     package var cells: UInt64 = 0
-    /// The frame's kind.
     package var kind: FrameKind
     /// Whether anything was done: a layout query, a cell operation, an applied feed.
     var isBusy = true

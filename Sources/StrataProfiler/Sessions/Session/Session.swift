@@ -80,7 +80,6 @@ package final class Session {
     /// The safe area of a screen of a size in points.
     func safeArea(at size: Size) -> DirectionalEdgeInsets { device.safeArea(at: size) }
 
-    /// Plays a script.
     package func play(_ script: Script) {
         for entry in script.entries { run(entry) }
         for instrument in instruments { instrument.end() }

@@ -15,7 +15,6 @@ package struct TrialRecording: Hashable, Sendable, Codable {
     package var heapDumps: [String: String]?
     /// The section types, in the order of their numbers in call stacks.
     package var sectionTypes: [String]?
-    /// The trace events.
     package var trace: [TraceEvent]?
     /// Events that did not fit into the trace buffer.
     package var droppedEvents: Int?
@@ -27,7 +26,6 @@ package struct TrialRecording: Hashable, Sendable, Codable {
 package struct RecordedStep: Hashable, Sendable, Codable {
     /// The step's word.
     package var word: String
-    /// Its line in the profile.
     package var line: Int
     /// The index of its first frame in the session.
     package var frame: Int

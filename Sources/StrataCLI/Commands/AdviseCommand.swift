@@ -3,7 +3,7 @@ internal import Foundation
 internal import StrataProfiler
 internal import StrataReporting
 
-/// `strata advise PROFILE`: plays a session with one thing changed at a time, and says what each change brings.
+/// `strata advise PROFILE`: plays a session with one change at a time, and reports the gain of each.
 struct AdviseCommand: CatalogCommand, InterruptibleCommand {
     static let configuration = CommandConfiguration(
         commandName: "advise",

@@ -4,7 +4,7 @@ internal import SectionKit
 internal import StrataProfiler
 internal import StrataReporting
 
-/// `strata device fit RECORDING`: plays a recording and says how well it speaks of the device.
+/// `strata device fit RECORDING`: plays a recording and reports how well its times predict the device's.
 struct DeviceFitCommand: CatalogCommand, InterruptibleCommand {
     static let configuration = CommandConfiguration(
         commandName: "fit",
@@ -80,7 +80,8 @@ struct DeviceFitCommand: CatalogCommand, InterruptibleCommand {
         }
     }
 
-    /// The largest share of frames whose offset may differ: bounces and turns of the device move a feed between events.
+    /// The largest share of frames whose offset may differ. Bounces and rotations of the device move a feed between
+    /// events.
     private static let mostElsewhere = 0.1
 
     private var framesFile: String {

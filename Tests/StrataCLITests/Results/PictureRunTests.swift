@@ -22,12 +22,10 @@ import Testing
         """
 
     @Test func everyReportHasThePictures() throws {
-        let folder = try Workplace()
-        try folder.write(Self.profile, to: "tiny.yaml")
-        let run = try folder.strata(["run", "tiny.yaml", "--all", "--trace", "--heap"])
-        #expect(run.code == 0, "\(run)")
+        let folder = try Workplace(["tiny.yaml": Self.profile])
+        let run = try folder.expect("run tiny.yaml --all --trace --heap")
         try checkTable(run.output)
-        let metrics = try #require(folder.json(".strata/tiny.json")["metrics"] as? [String: [String: [String: Any]]])
+        let metrics = try folder.metrics(".strata/tiny.json")
         let frames = try JSONDecoder().decode(FramesFile.self, from: folder.data(".strata/tiny/last/frames.json"))
         for arm in ["compositional", "nested"] {
             let figures = try #require(metrics[arm])

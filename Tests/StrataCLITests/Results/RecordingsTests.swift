@@ -6,9 +6,8 @@ import Testing
     /// "Trace Event Format": every event has a name, a phase, a process and a track; a complete one a beginning and a
     /// duration. Viewers draw spans of one track inside of each other, so none may stick out of the one it began in.
     @Test func aTraceFileIsAChromeTrace() throws {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        #expect(try folder.strata(["run", "tiny.yaml", "--trace"]).code == 0)
+        let folder = try Workplace(["tiny.yaml": RunCommandTests.profile])
+        try folder.expect("run tiny.yaml --trace")
         for arm in ["compositional", "nested"] {
             let trace = try folder.json(".strata/tiny/last/trace-\(arm).json")
             let events = try #require(trace["traceEvents"] as? [[String: Any]])
@@ -42,11 +41,9 @@ import Testing
     private static let rounding = 0.000_5
 
     @Test func withoutValgrindTheRestIsMeasured() throws {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        let run = try folder.strata(
-            ["run", "--all", "tiny.yaml", "--instructions"], environment: ["PATH": "/nonexistent"])
-        #expect(run.code == 0 && run.output.contains("cells.created"), "\(run)")
+        let folder = try Workplace(["tiny.yaml": RunCommandTests.profile])
+        let run = try folder.expect(
+            "run --all tiny.yaml --instructions", output: ["cells.created"], environment: ["PATH": "/nonexistent"])
         #expect(run.output.components(separatedBy: "valgrind is not installed").count == 2, "\(run)")
         #expect(!run.errors.contains("valgrind") && !run.output.contains("instructions  "), "\(run)")
     }

@@ -27,12 +27,15 @@ import Testing
         try #require(try folder.json(".strata/p.json")["failures"] as? [[String: Any]])
     }
 
-    @Test func aTrialThatHangsIsKilledAndNamedWithItsStep() throws {
-        let folder = try Workplace(["p.yaml": Self.endless + "timeLimit: 2\ntrials: {time: 1, memory: 0}\n"])
-        let run = try folder.expect("run p.yaml --arms nested", code: 3)
-        let words = "did not end within 2 s (`timeLimit`) and was killed"
-        #expect(run.output.contains("failed: time warm-up of arm `nested` in step `"), "\(run)")
-        #expect(run.output.contains(words) && run.errors.contains(words), "\(run)")
+    @Test(arguments: [
+        ("timeLimit: 2", " in step `", "did not end within 2 s (`timeLimit`) and was killed"),
+        ("memoryLimit: 16", ": ", "exceeded 16 MB (`memoryLimit`) and was killed"),
+    ])
+    func aTrialBeyondALimitIsKilledAndNamed(limit: String, place: String, words: String) throws {
+        let folder = try Workplace(["p.yaml": Self.endless + "\(limit)\ntrials: {time: 1, memory: 0}\n"])
+        try folder.expect(
+            "run p.yaml --arms nested", code: 3,
+            output: ["failed: time warm-up of arm `nested`", place, words], errors: [words])
         #expect(try failures(folder).count == 2)
     }
 
@@ -59,13 +62,6 @@ import Testing
         let file = folder.path("feed.json")
         let check = try folder.strata([], through: "exec 3<'\(file)'; \"$0\" feed check /dev/fd/3; exec true")
         #expect(check.output.hasPrefix("1 section, 3 items"), "\(check)")
-    }
-
-    @Test func aTrialBeyondItsMemoryIsKilled() throws {
-        let folder = try Workplace(["p.yaml": Self.endless + "memoryLimit: 16\ntrials: {time: 1, memory: 0}\n"])
-        try folder.expect(
-            "run p.yaml --arms nested", code: 3, output: ["exceeded 16 MB (`memoryLimit`) and was killed"])
-        #expect(try failures(folder).count == 2)
     }
 
     @Test func aCrashedTrialIsNamedAndOthersContinue() throws {

@@ -48,16 +48,6 @@ import Testing
         try folder.expect("gate tiny.yaml --quick", code: nil, output: ["the stored baseline"], noOutput: [words])
     }
 
-    @Test func countsAreStoredWithoutLibraryAllocations() throws {
-        let folder = try Workplace(["tiny.yaml": RunCommandTests.profile])
-        try folder.expect("baseline save tiny.yaml --counts")
-        let text = try folder.text("tiny.baseline.json")
-        #expect(text.contains("\"cells.created\"") && !text.contains("allocations"))
-        try folder.expect(
-            "gate tiny.yaml --quick", code: nil,
-            output: ["has only counts; times, bytes and allocations are not compared"])
-    }
-
     @Test func optionsThatWouldBeIgnoredAreRefused() throws {
         let folder = try Workplace(["tiny.yaml": RunCommandTests.profile])
         try folder.expect("run tiny.yaml --quick")

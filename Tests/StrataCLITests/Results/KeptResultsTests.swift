@@ -67,22 +67,6 @@ import Testing
         }
     }
 
-    @Test func twoRunsAtOnceKeepBothResults() throws {
-        let folder = try workplace()
-        var second: Workplace.Run?
-        let first = try folder.strata("run tiny.yaml", interruptedAfter: ", time 1:") { _ in
-            second = try folder.strata("run tiny.yaml --seed 2")
-        }
-        #expect(first.code == 0 && second?.code == 0, "\(first)")
-        let names = try runs(folder)
-        let seeds = try names.map { name -> Int in
-            let trials = try folder.json(".strata/tiny/\(name)/result.json")["trials"] as? [String: Any]
-            return try #require(trials?["seed"] as? Int)
-        }
-        let last = try folder.link(".strata/tiny/last")
-        #expect(seeds.sorted() == [1, 2] && names.contains(last), "\(names)")
-    }
-
     /// Regression test: the link would lead to the result, and the report would replace it.
     @Test func aReportReplacesNoResult() throws {
         let folder = try workplace()

@@ -115,6 +115,7 @@ import Testing
             errors: ["unfinished.jsonl: another run of this profile is using this folder"], through: script)
         let first = try folder.text("first")
         #expect(first.contains("memory at rest") && !first.contains("another run"), "\(first)")
+        #expect(try folder.files("a/tiny").count { $0.hasPrefix("2") } == 2, "both results are kept")
         #expect(!FileManager.default.fileExists(atPath: folder.path(Self.journal)))
     }
 }

@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import StrataCLI
-
 /// Another `fonts.conf` changes glyphs and bytes, so it changes the fingerprint.
 @Suite(.children) struct FontConfigurationTests {
     private static let profile = """

@@ -95,8 +95,8 @@ import Testing
     ])
     func anItemWithoutAnIdIsAnErrorWithItsPlaceInDiffAndCheck(item: String, words: String) throws {
         let folder = try Workplace(["feed.json": zoo(#"{"id": 1, "t": "a"}, \#(item)"#)])
-        for arguments in [["diff", "feed.json", "feed.json"], ["feed", "check", "feed.json"]] {
-            try folder.expect(arguments, code: 1, errors: ["feed.json:1:" + words])
+        for command in ["diff feed.json feed.json", "feed check feed.json"] {
+            try folder.expect(command, code: 1, errors: ["feed.json:1:" + words])
         }
     }
 
@@ -167,11 +167,8 @@ import Testing
     @Test func theSchemaHasEveryRegisteredType() throws {
         let run = try Workplace().strata("feed schema")
         let schema = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
-        #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
         let definitions = try #require(schema["$defs"] as? [String: Any])
-        for name in ["section", "header", "image", "item", "gridItem", "tickerItem"] {
-            #expect(definitions[name] != nil, "\(name)")
-        }
+        #expect(Set(definitions.keys).isSuperset(of: ["section", "item", "gridItem", "tickerItem"]), "\(run)")
     }
 
     @Test(arguments: [

@@ -22,8 +22,8 @@ import Testing
     @Test func noOutputReplacesAnInput() throws {
         let folder = try Workplace(["p.yaml": RunCommandTests.profile])
         for arguments in [
-            ["gate", "p.yaml", "--junit", "./p.yaml"], ["render", "p.yaml", "-o", "p.yaml"],
-            ["baseline", "save", "p.yaml", "-o", "p.yaml"], ["compare", "p.yaml", "p.yaml", "--json", "p.yaml"],
+            "gate p.yaml --junit ./p.yaml", "render p.yaml -o p.yaml", "baseline save p.yaml -o p.yaml",
+            "compare p.yaml p.yaml --json p.yaml",
         ] {
             try folder.expect(arguments, code: 1, errors: ["this file is an input of the command"])
         }

@@ -49,8 +49,8 @@ import Testing
         let folder = try RecordedFolder.tiny.copy()
         folder.bash("gzip -c a/tiny.json >a.json.gz")
         for arguments in [
-            ["show", "a.json.gz"], ["compare", "a.json.gz", "a/tiny.json"], ["report", "a.json.gz", "-o", "r.html"],
-            ["history", "add", "a.json.gz", "--history", "h"],
+            "show a.json.gz", "compare a.json.gz a/tiny.json", "report a.json.gz -o r.html",
+            "history add a.json.gz --history h",
         ] {
             try folder.expect(arguments)
         }

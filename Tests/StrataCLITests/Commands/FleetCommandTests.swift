@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `fleet`, on the built binary. What the scripts do is tried on a real Slurm by `.ci/check-fleet`.
+/// `fleet`, on the built binary. `.ci/check-fleet` runs the scripts on a real Slurm.
 @Suite(.children) struct FleetCommandTests {
     @Test(arguments: ["slurm", "github", "gitlab"]) func scriptsNameTheirParts(engine: String) throws {
         let folder = try Workplace(["a b.yaml": RunCommandTests.profile])

@@ -54,7 +54,7 @@ import Testing
         ] {
             try folder.expect(arguments)
         }
-        // It is the same result, however it came.
+        // The compressed result is the same one.
         try folder.expect(
             "history add a/tiny.json --history h", code: nil, output: ["0 results added, 1 was already there"])
     }

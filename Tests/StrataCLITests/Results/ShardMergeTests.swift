@@ -131,7 +131,7 @@ import Testing
         try folder.expect("merge shards -o bad", code: 1, errors: [" on elsewhere, but has to be equal"])
     }
 
-    /// The pictures of a shard became files wherever their names led.
+    /// Regression test: the names of a shard's pictures could lead out of its folder.
     @Test func aPictureThatLeavesTheFolderIsRefused() throws {
         let folder = try sharded()
         try change(folder, trialsFile(folder, 1)) {

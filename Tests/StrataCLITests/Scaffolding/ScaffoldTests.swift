@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    /// The header had insets besides those of its section, and began 16 points to the right of the cards.
+    /// Regression test: the header added its insets to those of its section, and began 16 points to the right of the cards.
     @Test func aHeaderBeginsWhereTheCardsBegin() throws {
         for style in SectionStyle.allCases {
             let source = SectionTemplate(try SwiftName("Story"), style: style, hasHeader: true).source

@@ -12,8 +12,8 @@ struct DeviceFitCommand: CatalogCommand, InterruptibleCommand {
         discussion: """
             An app records a session (`SessionRecorder`) and its frames (`FrameRecorder` of StrataUIKit). The session is \
             played here, frame by frame, and the work of its frames is compared with the device's: their rank \
-            correlation, the factor between them with an interval of 95 %, the hitches that the device had beside those \
-            that the factor foretells, and the steps and section types that deviate most. A device whose frames do not \
+            correlation, the factor between them with an interval of 95 %, the device's hitches next to those that the \
+            factor predicts, and the steps and section types that deviate most. A device whose frames do not \
             follow the played ones gets no factor.
 
               strata device fit home.recording.json

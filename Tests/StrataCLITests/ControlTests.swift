@@ -26,12 +26,9 @@ import Testing
         """
 
     @Test func everyExactMetricIsWithinThreePercent() throws {
-        let folder = try Workplace()
-        try folder.write(Self.profile, to: "control.yaml")
-        let run = try folder.strata(["run", "control.yaml", "--arms", "compositional,nested-flat"])
-        #expect(run.code == 0, "\(run)")
-        let result = try folder.json(".strata/control.json")
-        let metrics = try #require(result["metrics"] as? [String: [String: [String: Any]]])
+        let folder = try Workplace(["control.yaml": Self.profile])
+        try folder.expect("run control.yaml --arms compositional,nested-flat")
+        let metrics = try folder.metrics(".strata/control.json")
         let flat = try #require(metrics["compositional"])
         for (name, metric) in flat where metric["tier"] as? String == "exact" && Self.isComparable(name) {
             let value = try #require((metric["values"] as? [Double])?.first)

@@ -30,12 +30,9 @@ import Testing
 
     /// The exact values of memory trials, by arm and metric.
     private func values(_ text: String) throws -> [String: [Double]] {
-        let folder = try Workplace()
-        try folder.write(text, to: "tiny.yaml")
-        let run = try folder.strata(["run", "tiny.yaml"])
-        #expect(run.code == 0, "\(run)")
-        let result = try folder.json(".strata/tiny.json")
-        let metrics = try #require(result["metrics"] as? [String: [String: [String: Any]]])
+        let folder = try Workplace(["tiny.yaml": text])
+        try folder.expect("run tiny.yaml")
+        let metrics = try folder.metrics(".strata/tiny.json")
         var values: [String: [Double]] = [:]
         for (arm, figures) in metrics {
             for (name, figure) in figures where name.hasPrefix("memory.") || name.contains("allocations.") {
@@ -51,8 +48,7 @@ import Testing
     @Test func fontsOfWhatUpdatesBringAreWarm() throws {
         let folder = try Workplace()
         let items = #"{"id": "1", "title": "A"}, {"id": "2", "title": "B"}"#
-        try folder.write(
-            #"{"sections": [{"id": "products", "type": "grid", "items": [\#(items)]}]}"#, to: "feed.json")
+        try folder.write(#"{"sections": [{"id": "products", "type": "grid", "items": [\#(items)]}]}"#, to: "feed.json")
         try folder.write(
             """
             name: tiny
@@ -64,10 +60,8 @@ import Testing
               - update: {section: products, insert: 2}
 
             """, to: "tiny.yaml")
-        let run = try folder.strata(["run", "tiny.yaml"])
-        #expect(run.code == 0, "\(run)")
-        let metrics = try #require(
-            try folder.json(".strata/tiny.json")["metrics"] as? [String: [String: [String: Any]]])
+        try folder.expect("run tiny.yaml")
+        let metrics = try folder.metrics(".strata/tiny.json")
         let counts = try #require(metrics["compositional"]?["cells.allocations.count"]?["values"] as? [Double])
         // Opening a font takes more than 4,000.
         #expect(counts.count == 2 && counts.allSatisfy { $0 == counts[0] && $0 < 2_000 }, "\(counts)")
@@ -75,11 +69,9 @@ import Testing
 
     /// Regression test: allocations for collecting the figures were counted.
     @Test func allocationsOfStepsAddUpToTheSessions() throws {
-        let folder = try Workplace()
-        try folder.write(Self.profile, to: "tiny.yaml")
-        #expect(try folder.strata(["run", "tiny.yaml"]).code == 0)
-        let result = try folder.json(".strata/tiny.json")
-        let metrics = try #require(result["metrics"] as? [String: [String: [String: Any]]])
+        let folder = try Workplace(["tiny.yaml": Self.profile])
+        try folder.expect("run tiny.yaml")
+        let metrics = try folder.metrics(".strata/tiny.json")
         let trials = try #require(try folder.json(".strata/tiny/last/frames.json")["trials"] as? [[String: Any]])
         for trial in trials where trial["kind"] as? String == "memory" {
             let arm = try #require(trial["arm"] as? String)

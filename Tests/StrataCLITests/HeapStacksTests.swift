@@ -4,12 +4,10 @@ import Testing
 /// The call stacks of `--heap`: they begin with the arm's work and end with the allocation.
 @Suite(.children) struct HeapStacksTests {
     @Test func stacksBelongToTheArm() throws {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        let run = try folder.strata(["run", "tiny.yaml", "--heap", "--quick"])
-        #expect(run.code == 0, "\(run)")
+        let folder = try Workplace(["tiny.yaml": RunCommandTests.profile])
+        try folder.expect("run tiny.yaml --heap --quick")
         for arm in ["compositional", "nested"] {
-            let text = String(decoding: try folder.data(".strata/tiny/last/heap-\(arm)-idle.folded"), as: UTF8.self)
+            let text = try folder.text(".strata/tiny/last/heap-\(arm)-idle.folded")
             let stacks = text.split(separator: "\n").map { line in
                 line.prefix(upTo: line.lastIndex(of: " ") ?? line.endIndex).split(separator: ";").map(String.init)
             }

@@ -17,36 +17,33 @@ import Testing
     }
 
     @Test func injectedAllocationsIncreaseByTheShare() throws {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        #expect(try folder.strata(["run", "tiny.yaml", "--out", "before"]).code == 0)
-        let run = try folder.strata(["run", "tiny.yaml", "--out", "after", "--inject", "allocations=10%"])
-        #expect(run.code == 0 && run.output.contains("injected into `compositional`: allocations +10 %"), "\(run)")
+        let folder = try Workplace(["tiny.yaml": RunCommandTests.profile])
+        try folder.expect("run tiny.yaml --out before")
+        try folder.expect(
+            "run tiny.yaml --out after --inject allocations=10%",
+            output: ["injected into `compositional`: allocations +10 %"])
         let (before, after) = (try allocations(folder, "before"), try allocations(folder, "after"))
         let own = try #require(before["compositional"])
         let added = (after["compositional"] ?? 0) - own
         #expect(abs(added - own / 10) <= own / 100, "\(own) became \(after)")
         #expect(before["nested"] == after["nested"])
-        let compared = try folder.strata(["compare", "before/tiny.json", "after/tiny.json"])
-        #expect(compared.code == 2 && compared.output.contains("fail  allocations.count is"), "\(compared)")
+        try folder.expect("compare before/tiny.json after/tiny.json", code: 2, output: ["fail  allocations.count is"])
     }
 
     @Test func theOptionIsHiddenAndRefusesNonsense() throws {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        #expect(try !folder.strata(["run", "--help"]).output.contains("--inject"))
-        #expect(try folder.strata(["run", "--help-hidden"]).output.contains("--inject"))
-        for (arguments, words) in [
-            (["--inject", "layout=0%"], "'layout=0%' is invalid"),
-            (["--inject", "layout=1%", "--inject", "layout=2%"], "--inject names the same kind of work twice"),
-        ] {
-            let run = try folder.strata(["run", "tiny.yaml"] + arguments)
-            #expect(run.code == 1 && run.errors.contains(words) && run.output.isEmpty, "\(run)")
-        }
+        let folder = try Workplace(["tiny.yaml": RunCommandTests.profile])
+        #expect(try !folder.strata("run --help").output.contains("--inject"))
+        #expect(try folder.strata("run --help-hidden").output.contains("--inject"))
+        try folder.expectErrors(
+            [
+                ("run tiny.yaml --inject layout=0%", "'layout=0%' is invalid"),
+                ("run tiny.yaml --inject layout=1% --inject layout=2%", "--inject names the same kind of work twice"),
+            ], output: nil)
     }
 
     private func allocations(_ folder: Workplace, _ out: String) throws -> [String: Double] {
-        let metrics = try folder.json("\(out)/tiny.json")["metrics"] as? [String: [String: [String: Any]]]
-        return try #require(metrics).compactMapValues { ($0["allocations.count"]?["values"] as? [Double])?.first }
+        try folder.metrics("\(out)/tiny.json").compactMapValues {
+            ($0["allocations.count"]?["values"] as? [Double])?.first
+        }
     }
 }

@@ -18,9 +18,7 @@ import Testing
         #"{"sections":[{"id":"s","type":"banner","items":[{"id":"a","title":"T","image":{"width":9,"height":9,"seed":1}}]}]}"#
 
     private func workplace() throws -> Workplace {
-        let folder = try Workplace()
-        try folder.write(Self.profile, to: "p.yaml")
-        try folder.write(Self.feed, to: "feed.json")
+        let folder = try Workplace(["p.yaml": Self.profile, "feed.json": Self.feed])
         try folder.makeFolder("scratch")
         return folder
     }
@@ -44,7 +42,7 @@ import Testing
 
     @Test func editingTheFeedDuringARunIsANote() throws {
         let folder = try workplace()
-        let run = try folder.strata(["run", "p.yaml"], interruptedAfter: ", time 1:") { _ in
+        let run = try folder.strata("run p.yaml", interruptedAfter: ", time 1:") { _ in
             try folder.write("{", to: "feed.json")
         }
         #expect(run.code == 0, "\(run)")
@@ -56,7 +54,7 @@ import Testing
     @Test func aCopyThatChangesIsAnError() throws {
         let folder = try workplace()
         let environment = ["TMPDIR": folder.path("scratch")]
-        let run = try folder.strata(["run", "p.yaml"], interruptedAfter: ", time 1:", environment: environment) { _ in
+        let run = try folder.strata("run p.yaml", interruptedAfter: ", time 1:", environment: environment) { _ in
             let scratch = try #require(try folder.files("scratch").first { $0.hasPrefix("strata-") })
             let feed = try #require(try folder.files("scratch/\(scratch)").first { $0.hasPrefix("feed") })
             try folder.write(Self.feed + " ", to: "scratch/\(scratch)/\(feed)")
@@ -69,10 +67,9 @@ import Testing
     func aTemporaryFolderWithoutExecutionNamesTheVariable() throws {
         let folder = try workplace()
         let shell = "exec unshare -rm sh -c 'mount -t tmpfs -o noexec none scratch && exec \"$0\" \"$@\"'"
-        let run = try folder.strata(
-            ["run", "p.yaml"], environment: ["TMPDIR": folder.path("scratch")], through: shell)
-        #expect(run.code == 1 && run.errors.contains("cannot start programs here"), "\(run)")
-        #expect(run.errors.contains("TMPDIR"), "\(run)")
+        try folder.expect(
+            "run p.yaml", code: 1, errors: ["cannot start programs here", "TMPDIR"],
+            environment: ["TMPDIR": folder.path("scratch")], through: shell)
     }
 
     /// Containers that share a temporary folder can have the same process ids.
@@ -83,10 +80,9 @@ import Testing
         let shell = "exec unshare -rpf --mount-proc"
         var second: Workplace.Run?
         let run = try folder.strata(
-            ["run", "p.yaml"], interruptedAfter: ", time 1:", environment: environment, through: shell
+            "run p.yaml", interruptedAfter: ", time 1:", environment: environment, through: shell
         ) { _ in
-            second = try folder.strata(
-                ["run", "p.yaml", "--quick", "--out", "other"], environment: environment, through: shell)
+            second = try folder.strata("run p.yaml --quick --out other", environment: environment, through: shell)
         }
         #expect(run.code == 0 && second?.code == 0, "\(run) \(String(describing: second))")
         #expect(try folder.files("scratch").isEmpty)
@@ -95,13 +91,13 @@ import Testing
     @Test func foldersOfKilledRunsAreDeleted() throws {
         let folder = try workplace()
         let environment = ["TMPDIR": folder.path("scratch")]
-        let killed = try folder.strata(["run", "p.yaml"], interruptedAfter: ", time 1:", environment: environment) {
+        let killed = try folder.strata("run p.yaml", interruptedAfter: ", time 1:", environment: environment) {
             kill($0.processIdentifier, SIGKILL)
         }
         #expect(killed.code == 9, "\(killed)")
         #expect(try !folder.files("scratch").isEmpty)
         try folder.makeFolder("scratch/strata-1-2")
-        #expect(try folder.strata(["run", "p.yaml", "--quick"], environment: environment).code == 0)
+        try folder.expect("run p.yaml --quick", environment: environment)
         #expect(try folder.files("scratch") == ["strata-1-2"])
     }
 }

@@ -27,14 +27,15 @@ import Testing
         try #require(try folder.json(".strata/p.json")["failures"] as? [[String: Any]])
     }
 
-    @Test func aTrialThatHangsIsKilledAndNamedWithItsStep() throws {
-        let folder = try Workplace()
-        try folder.write(Self.endless + "timeLimit: 2\ntrials: {time: 1, memory: 0}\n", to: "p.yaml")
-        let run = try folder.strata(["run", "p.yaml", "--arms", "nested"])
-        #expect(run.code == 3, "\(run)")
-        let words = "did not end within 2 s (`timeLimit`) and was killed"
-        #expect(run.output.contains("failed: time warm-up of arm `nested` in step `"), "\(run)")
-        #expect(run.output.contains(words) && run.errors.contains(words), "\(run)")
+    @Test(arguments: [
+        ("timeLimit: 2", " in step `", "did not end within 2 s (`timeLimit`) and was killed"),
+        ("memoryLimit: 16", ": ", "exceeded 16 MB (`memoryLimit`) and was killed"),
+    ])
+    func aTrialBeyondALimitIsKilledAndNamed(limit: String, place: String, words: String) throws {
+        let folder = try Workplace(["p.yaml": Self.endless + "\(limit)\ntrials: {time: 1, memory: 0}\n"])
+        try folder.expect(
+            "run p.yaml --arms nested", code: 3,
+            output: ["failed: time warm-up of arm `nested`", place, words], errors: [words])
         #expect(try failures(folder).count == 2)
     }
 
@@ -56,27 +57,16 @@ import Testing
     /// Its child has the streams and the open files of the command: a shell names them.
     @Test func aCommandThatCallsPluginsReadsWhatTheShellOpened() throws {
         let folder = try Workplace()
-        let run = try folder.strata(["feed", "generate", "--section", "grid:3"])
-        #expect(run.code == 0, "\(run)")
+        let run = try folder.expect("feed generate --section grid:3")
         try folder.write(run.output, to: "feed.json")
         let file = folder.path("feed.json")
         let check = try folder.strata([], through: "exec 3<'\(file)'; \"$0\" feed check /dev/fd/3; exec true")
         #expect(check.output.hasPrefix("1 section, 3 items"), "\(check)")
     }
 
-    @Test func aTrialBeyondItsMemoryIsKilled() throws {
-        let folder = try Workplace()
-        try folder.write(Self.endless + "memoryLimit: 16\ntrials: {time: 1, memory: 0}\n", to: "p.yaml")
-        let run = try folder.strata(["run", "p.yaml", "--arms", "nested"])
-        #expect(run.code == 3, "\(run)")
-        #expect(run.output.contains("exceeded 16 MB (`memoryLimit`) and was killed"), "\(run)")
-        #expect(try failures(folder).count == 2)
-    }
-
     @Test func aCrashedTrialIsNamedAndOthersContinue() throws {
-        let folder = try Workplace()
-        try folder.write(Self.profile(rounds: 60) + "trials: {time: 2, memory: 1}\n", to: "p.yaml")
-        let run = try folder.strata(["run", "--all", "p.yaml"], interruptedAfter: "trials\n") { parent in
+        let folder = try Workplace(["p.yaml": Self.profile(rounds: 60) + "trials: {time: 2, memory: 1}\n"])
+        let run = try folder.strata("run --all p.yaml", interruptedAfter: "trials\n") { parent in
             let child = try #require(Self.child(of: parent))
             // 9 is SIGKILL. The runtime handles SIGSEGV and continues if the signal was only sent by a process.
             kill(child, 9)
@@ -90,19 +80,17 @@ import Testing
     /// 1 is SIGHUP (a closed terminal), 2 SIGINT (Ctrl-C), 15 SIGTERM (`kill`).
     @Test(arguments: [1, 2, 15] as [Int32])
     func signalsKeepResultsAndLeaveNoProcesses(_ signal: Int32) throws {
-        let folder = try Workplace()
-        try folder.write(Self.profile(rounds: 2) + "trials: {time: 200, memory: 1}\n", to: "p.yaml")
+        let folder = try Workplace(["p.yaml": Self.profile(rounds: 2) + "trials: {time: 200, memory: 1}\n"])
         try folder.makeFolder("scratch")
         let scratch = folder.path("scratch")
         var child: pid_t?
-        let run = try folder.strata(
-            ["run", "p.yaml"], interruptedAfter: "nested, time 2", environment: ["TMPDIR": scratch]
-        ) { parent in
+        let run = try folder.strata("run p.yaml", interruptedAfter: "nested, time 2", environment: ["TMPDIR": scratch])
+        { parent in
             child = Self.child(of: parent)
             kill(parent.processIdentifier, signal)
         }
         #expect(run.code == 1 && run.output.contains("interrupted: the results are partial"), "\(run)")
-        let metrics = try #require(try folder.json(".strata/p.json")["metrics"] as? [String: [String: [String: Any]]])
+        let metrics = try folder.metrics(".strata/p.json")
         for arm in ["compositional", "nested"] {
             #expect((metrics[arm]?["cells.created"]?["values"] as? [Double])?.isEmpty == false, "\(run)")
         }
@@ -112,9 +100,8 @@ import Testing
 
     /// As with `nohup`.
     @Test func aRunThatIgnoresAClosedTerminalContinues() throws {
-        let folder = try Workplace()
-        try folder.write(Self.profile(rounds: 2) + "trials: {time: 4, memory: 1}\n", to: "p.yaml")
-        let run = try folder.strata(["run", "p.yaml"], interruptedAfter: ", time 1:", through: "trap '' HUP; exec") {
+        let folder = try Workplace(["p.yaml": Self.profile(rounds: 2) + "trials: {time: 4, memory: 1}\n"])
+        let run = try folder.strata("run p.yaml", interruptedAfter: ", time 1:", through: "trap '' HUP; exec") {
             kill($0.processIdentifier, SIGHUP)
         }
         #expect(run.code == 0, "\(run)")
@@ -129,8 +116,7 @@ import Testing
         for (end, words) in [("exit 3", "exit code 3"), ("exec sleep 600", "did not end within 2 s")] {
             try folder.write(flood.replacing("END", with: end), to: "base")
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("base"))
-            let run = try folder.strata(["gate", "--all", "p.yaml", "--against", "./base", "--trials", "1"])
-            #expect(run.code == 3 && run.output.contains(words), "\(run)")
+            let run = try folder.expect("gate --all p.yaml --against ./base --trials 1", code: 3, output: [words])
             // The message has the path as typed, not that of the private copy.
             #expect(run.output.contains("    ./base\n"), "\(run)")
         }

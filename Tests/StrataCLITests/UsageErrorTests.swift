@@ -39,15 +39,12 @@ import Testing
     ]
 
     @Test func everyMistakeNamesWhatIsWrongAndWhatIsAllowed() throws {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        try folder.write("{}", to: "result.json")
+        let folder = try Workplace(["tiny.yaml": RunCommandTests.profile, "result.json": "{}"])
         for name in ["folder", "folder.json"] { try folder.makeFolder(name) }
         var text = ""
         for arguments in Self.mistakes {
-            let run = try folder.strata(arguments)
-            #expect(run.code == (arguments.first == "baseline" && arguments[1] == "show" ? 5 : 1), "\(run)")
-            #expect(run.output.isEmpty, "\(run)")
+            let run = try folder.expect(
+                arguments, code: (arguments.first == "baseline" && arguments[1] == "show" ? 5 : 1), output: nil)
             let words = arguments.map { $0.isEmpty || $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
             text += "$ strata \(words)\n\(run.errors)\n"
         }
@@ -56,34 +53,28 @@ import Testing
 
     @Test func helpOfACommandIsNoMistake() throws {
         let folder = try Workplace()
-        for arguments in [
-            ["help"], ["help", "run"], ["help", "feed", "check"], ["run", "--help"], ["-h"], ["--version"],
-        ] {
-            let run = try folder.strata(arguments)
+        for command in ["help", "help run", "help feed check", "run --help", "-h", "--version"] {
+            let run = try folder.strata(command)
             #expect(run.code == 0 && run.errors.isEmpty && !run.output.isEmpty, "\(run)")
         }
         for shell in ["bash", "zsh", "fish"] {
-            let run = try folder.strata(["--generate-completion-script", shell])
-            #expect(run.code == 0 && run.output.contains("baseline"), "\(run)")
+            try folder.expect(["--generate-completion-script", shell], output: ["baseline"])
         }
     }
 
     /// The next word is a value even if it looks like an option.
     @Test func aValueIsNotTakenForAnOption() throws {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        let run = try folder.strata(["render", "tiny.yaml", "--at", "-5", "-o", "x.jpg"])
-        #expect(run.errors.contains("pictures are written as PNG"), "\(run)")
+        let folder = try Workplace(["tiny.yaml": RunCommandTests.profile])
+        try folder.expect("render tiny.yaml --at -5 -o x.jpg", code: nil, errors: ["pictures are written as PNG"])
     }
 
     @Test func aFileThatMayNotBeReadIsNotMissing() throws {
         guard getuid() != 0 else { return }
-        let folder = try Workplace()
-        try folder.write("{}", to: "a.json")
+        let folder = try Workplace(["a.json": "{}"])
         try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.path("a.json"))
         for command in [["feed", "check"], ["layout"], ["baseline", "show"], ["run"], ["compare", "a.json"]] {
-            let run = try folder.strata(command + ["a.json"])
-            #expect(run.code != 0 && run.errors.contains("permission denied"), "\(run)")
+            let run = try folder.expect(command + ["a.json"], code: nil, errors: ["permission denied"])
+            #expect(run.code != 0, "\(run)")
         }
     }
 }

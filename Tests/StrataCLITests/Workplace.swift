@@ -10,13 +10,40 @@ final class Workplace: Sendable {
         var output: String
         var errors: String
         var description: String { "\(arguments) ended with \(code)\n--- output\n\(output)\n--- errors\n\(errors)" }
+
+        /// Expects an exit code, unless it is nil, and parts of both streams.
+        ///
+        /// - Parameters:
+        ///   - output: what standard output contains; nil if it must be empty.
+        ///   - errors: what standard error contains; nil if it must be empty.
+        ///   - noOutput: what standard output must not contain.
+        ///   - noErrors: what standard error must not contain.
+        @discardableResult
+        func expect(
+            code: Int32? = 0, output: [String]? = [], errors: [String]? = [], noOutput: [String] = [],
+            noErrors: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
+        ) -> Run {
+            if let code { #expect(self.code == code, "\(self)", sourceLocation: sourceLocation) }
+            for (words, absent, text) in [(output, noOutput, self.output), (errors, noErrors, self.errors)] {
+                if words == nil { #expect(text.isEmpty, "\(self)", sourceLocation: sourceLocation) }
+                for part in words ?? [] {
+                    #expect(text.contains(part), "no '\(part)': \(self)", sourceLocation: sourceLocation)
+                }
+                for part in absent {
+                    #expect(!text.contains(part), "'\(part)': \(self)", sourceLocation: sourceLocation)
+                }
+            }
+            return self
+        }
     }
 
     private let folder: URL
 
-    init() throws {
+    /// - Parameter files: texts by the names of their files.
+    init(_ files: [String: String] = [:]) throws {
         folder = Self.newFolder()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (name, text) in files { try write(text, to: name) }
     }
 
     /// Creates a folder with the content of another one, so that data which tests only read is recorded once.
@@ -46,13 +73,46 @@ final class Workplace: Sendable {
 
     func data(_ name: String) throws -> Data { try Data(contentsOf: folder.appending(path: name)) }
 
+    func text(_ name: String) throws -> String { String(decoding: try data(name), as: UTF8.self) }
+
     func json(_ name: String) throws -> [String: Any] {
         let object = try JSONSerialization.jsonObject(with: data(name))
         return try #require(object as? [String: Any])
     }
 
+    func write(json object: [String: Any], to name: String) throws {
+        try write(String(decoding: JSONSerialization.data(withJSONObject: object), as: UTF8.self), to: name)
+    }
+
+    /// Writes a changed copy of a JSON file.
+    func change(_ file: String, to other: String, _ change: (inout [String: Any]) throws -> Void) throws {
+        var object = try json(file)
+        try change(&object)
+        try write(json: object, to: other)
+    }
+
+    /// The fields of a result's metrics, by arm and name.
+    typealias Metrics = [String: [String: [String: Any]]]
+
+    func metrics(_ result: String = ".strata/tiny.json") throws -> Metrics {
+        try #require(json(result)["metrics"] as? Metrics)
+    }
+
+    /// Writes a copy of a result with other metrics.
+    func changeMetrics(
+        of result: String = ".strata/tiny.json", to other: String, _ change: (inout Metrics) throws -> Void
+    ) throws {
+        var metrics = try metrics(result)
+        try change(&metrics)
+        try self.change(result, to: other) { $0["metrics"] = metrics }
+    }
+
     /// The path of a file in the folder.
     func path(_ name: String) -> String { folder.appending(path: name).path }
+
+    func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: self.path(path)) }
+
+    func remove(_ path: String) throws { try FileManager.default.removeItem(atPath: self.path(path)) }
 
     func makeFolder(_ path: String) throws {
         try FileManager.default.createDirectory(at: folder.appending(path: path), withIntermediateDirectories: true)
@@ -73,6 +133,12 @@ final class Workplace: Sendable {
         guard (try? process.run()) != nil else { return false }
         process.waitUntilExit()
         return process.terminationStatus == 0
+    }
+
+    /// Runs a shell command in the folder, and expects that it succeeds.
+    func bash(_ command: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        #expect(
+            Self.shell("cd '\(folder.path)' && { \(command)\n}"), "\(command)", sourceLocation: sourceLocation)
     }
 
     /// Runs the binary; given a word, sends Ctrl-C, or performs another action, once standard error contains it.
@@ -110,6 +176,62 @@ final class Workplace: Sendable {
             errors: try String(contentsOf: errors, encoding: .utf8))
         if process.terminationReason == .exit { Self.expectCause(of: run) }
         return run
+    }
+
+    /// Runs the binary and expects what ``Run/expect(code:output:errors:noOutput:noErrors:sourceLocation:)`` says.
+    @discardableResult
+    func expect(
+        _ arguments: [String], code: Int32? = 0, output: [String]? = [], errors: [String]? = [],
+        noOutput: [String] = [], noErrors: [String] = [], environment: [String: String] = [:],
+        through shell: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> Run {
+        try strata(arguments, environment: environment, through: shell).expect(
+            code: code, output: output, errors: errors, noOutput: noOutput, noErrors: noErrors,
+            sourceLocation: sourceLocation)
+    }
+
+    /// The same with a command line whose arguments have no spaces.
+    @discardableResult
+    func expect(
+        _ command: String, code: Int32? = 0, output: [String]? = [], errors: [String]? = [],
+        noOutput: [String] = [], noErrors: [String] = [], environment: [String: String] = [:],
+        through shell: String? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws -> Run {
+        try expect(
+            Self.arguments(command), code: code, output: output, errors: errors, noOutput: noOutput,
+            noErrors: noErrors, environment: environment, through: shell, sourceLocation: sourceLocation)
+    }
+
+    func strata(
+        _ command: String, output device: String? = nil, interruptedAfter word: String? = nil,
+        environment: [String: String] = [:], through shell: String? = nil,
+        doing act: (Process) throws -> Void = { $0.interrupt() }
+    ) throws -> Run {
+        try strata(
+            Self.arguments(command), output: device, interruptedAfter: word, environment: environment, through: shell,
+            doing: act)
+    }
+
+    private static func arguments(_ command: String) -> [String] { command.split(separator: " ").map(String.init) }
+
+    /// Runs the binary with each of some arguments, and expects an exit code and a part of standard error.
+    func expectErrors(
+        of command: [String] = [], _ cases: [([String], String)], code: Int32 = 1, output: [String]? = [],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        for (arguments, words) in cases {
+            try expect(
+                command + arguments, code: code, output: output, errors: [words], sourceLocation: sourceLocation)
+        }
+    }
+
+    func expectErrors(
+        _ cases: [(String, String)], code: Int32 = 1, output: [String]? = [],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        try expectErrors(
+            cases.map { (Self.arguments($0), $1) }, code: code, output: output, sourceLocation: sourceLocation)
     }
 
     /// Whatever was noted, the last line of standard error is the cause of an exit code other than 0.

@@ -3,13 +3,13 @@ internal import Foundation
 internal import StrataProfiler
 internal import StrataReporting
 
-/// `strata advise PROFILE`: plays a session with one thing changed at a time, and says what each change brings.
+/// `strata advise PROFILE`: plays a session with one change at a time, and reports the gain of each.
 struct AdviseCommand: CatalogCommand, InterruptibleCommand {
     static let configuration = CommandConfiguration(
         commandName: "advise",
-        abstract: "Tries changes of a screen, and says what each would bring.",
+        abstract: "Tries changes to a screen, and reports the gain of each.",
         discussion: """
-            The flat arm's session is played again and again, each time with one thing changed: heights of cells fixed, \
+            The flat arm's session is played many times, each time with one change: heights of cells fixed, \
             pictures decoded at the size shown, caches and prefetching larger and smaller, idle cells without pixels, rows as \
             sections, and parts of cells left out. Exact figures of all changes come first, a time and a memory trial for \
             each; then times of the promising ones, in turn with the unchanged session. The largest gain is listed first.

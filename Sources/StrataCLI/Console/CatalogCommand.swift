@@ -29,11 +29,12 @@ extension GuardedCatalogCommand {
             megabytes: profiles.map(\.memoryLimit).max(), secondsPerCall: Self.secondsPerCall)
     }
 
-    /// As for an input of `plugin check`: no call of a plugin takes as long.
+    /// The same as for an input of `plugin check`; no plugin call takes as long.
     private static var secondsPerCall: Double { 10 }
 }
 
-/// A command that keeps what it has measured when it is interrupted, from its first moment on. Signals end other commands.
+/// A command that keeps its measurements when a signal interrupts it, from the start of the process on. Signals end
+/// other commands.
 protocol InterruptibleCommand: ParsableCommand {}
 
 /// A command that needs the registered exporters of verdicts too.

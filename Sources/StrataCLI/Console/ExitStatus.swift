@@ -26,7 +26,7 @@ package enum ExitStatus: Int32, CaseIterable {
 package struct Ending: Error {
     /// The status.
     package let status: ExitStatus
-    /// The last line; nil if the command was started by another one, which says it.
+    /// The last line; nil if another process started the command and prints it.
     let line: String?
 
     /// Ends with a cause, after the exit code.
@@ -41,7 +41,7 @@ package struct Ending: Error {
         self.line = line
     }
 
-    /// Ends because a trial of something has no result: what its process wrote first, the reason last.
+    /// Ends because a trial has no result. Prints the output of its process first, and the reason last.
     static func trial(_ failure: TrialFailure, of subject: String) -> Ending {
         let lines = failure.description.split(separator: "\n").map(String.init)
         for line in lines.dropFirst() { Output.remark(line) }
@@ -53,7 +53,7 @@ package struct Ending: Error {
         ExitStatus.precedence.lazy.compactMap { status in endings.first { $0.status == status } }.first
     }
 
-    /// Tells each of the lines, which are the causes of a failure. The last one is the ending's.
+    /// Prints the causes of a failure, except for the last one, which becomes the ending's line.
     package static func told(_ status: ExitStatus, _ lines: [String]) -> Ending {
         for line in lines.dropLast() { Output.remark(line) }
         return Ending(status, line: lines.last)

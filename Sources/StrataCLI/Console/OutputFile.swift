@@ -86,7 +86,7 @@ struct InputFiles {
     private let paths: [String]
     private let words: String
 
-    /// Creates the list from paths as the command line has them.
+    /// Creates the list from the paths of the command line.
     ///
     /// - Parameter words: the role of the files in the message.
     init(_ paths: [String], words: String = "an input") {

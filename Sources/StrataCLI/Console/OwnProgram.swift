@@ -33,7 +33,7 @@ struct OwnProgram {
             + ".build/release/\(name)"
     }
 
-    /// Whether the error is that a name is unknown which a package's own program may add.
+    /// Whether the error is about an unknown name that a package's own program may add.
     private static func isOfAnotherProgram(_ error: any Error) -> Bool {
         switch error {
         case let error as ProfileError: error.issues.contains { isAdded($0.kind) }

@@ -104,14 +104,14 @@ struct TimeBudget: Hashable {
     private static let allowed = 1.0...86_400
 }
 
-/// How long a gate may take, before it begins.
+/// The expected duration of a gate, printed before it begins.
 struct GateEstimate: CustomStringConvertible {
     let description: String
 
     /// The shortest run that is worth an estimate, in seconds.
     private static let noticeable = 60.0
 
-    /// Estimates from the last result of a session; nil if it is not long, or the number of trials is small.
+    /// Estimates from the last result of a session; nil if the gate is short, or the number of trials is small.
     init?(_ request: RunRequest, _ piece: PlannedRuns.Piece) {
         guard let gate = request.gate, gate.from == nil, piece.share == nil, !request.trials.isQuick else { return nil }
         let limit = gate.budget ?? (request.trials.time == nil ? GatedRun.usualTime : nil)

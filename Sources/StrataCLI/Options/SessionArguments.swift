@@ -74,7 +74,7 @@ struct ArmList {
 
     /// Reads the value of an option.
     ///
-    /// - Parameter known: The names of the session's arms.
+    /// - Parameter known: the names of the session's arms.
     init(_ text: String?, known: [String]) {
         names = text.map { text in
             let words = text.split(separator: ",").map(String.init)

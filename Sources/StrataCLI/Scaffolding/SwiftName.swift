@@ -21,7 +21,7 @@ package struct SwiftName: Hashable, Sendable, CustomStringConvertible {
         description = text
     }
 
-    /// Names that the compiler gives another meaning.
+    /// Names to which the compiler gives another meaning.
     private static let reserved: Set<String> = ["Any", "Self", "Type", "Protocol"]
 
     /// The name of an existing plugin.

@@ -1,8 +1,8 @@
 public import StrataGating
 
-/// The changes of a screen that are worth making, with the gain of each, the largest first.
+/// The changes to a screen that are worth making, with the gain of each, the largest first.
 ///
-/// The order follows exact figures alone, so that it is the same each time; times have an interval.
+/// The order depends only on exact figures, so it is the same each time. Times have an interval.
 public struct Advice: Sendable, Codable {
     /// The version of the format.
     public static let currentVersion = 1
@@ -19,30 +19,30 @@ public struct Advice: Sendable, Codable {
     public var feedHash = ""
     /// The arm whose session was changed.
     public var arm: String
-    /// Changes that bring something.
+    /// Changes with a gain.
     public var advice: [Piece] = []
-    /// Changes for which UIKit has no setting, and what such a setting would bring.
+    /// Changes for which UIKit has no setting, with the gain that such a setting would have.
     public var profilerOnly: [Piece] = []
-    /// Changes that no app can make as a whole: the most that less work of a kind can bring.
+    /// Changes that no app can make completely: upper bounds of the gain from less work of one kind.
     public var upperBounds: [Piece] = []
-    /// The first pieces of advice, tried together; nil for fewer than two. Gains overlap, so that it may be less than their
-    /// sum.
+    /// The first pieces of advice, tried together; nil for fewer than two. Gains overlap, so the common gain may be
+    /// less than the sum.
     public var together: Piece?
-    /// The profile's own ideas, the largest gain first, whether they bring something or not.
+    /// The profile's own ideas, the largest gain first, including those without a gain.
     public var ideas: [Piece] = []
-    /// The share of each kind of work in the work of all frames, by section type, and of the screen.
+    /// The share of each kind of work in the work of all frames, by section type and for the screen.
     public var work: [Work] = []
-    /// Upper bounds that are small, so that nothing of the kind can bring much.
+    /// Small upper bounds: no change of the kind can gain much.
     public var smallBounds: [String] = []
-    /// Changes that were tried and bring nothing.
+    /// Changes that were tried and had no gain.
     public var withoutGain: [String] = []
-    /// Changes that bring less than another one that excludes them.
+    /// Changes with a smaller gain than another one that excludes them.
     public var lesser: [String] = []
     /// Changes that were not tried for lack of time.
     public var untried: [String] = []
     /// Changes that were not timed for lack of time.
     public var untimed: [String] = []
-    /// Whether it was interrupted: changes without a session are among ``untried``.
+    /// Whether the command was interrupted. Changes without a session are then among ``untried``.
     public var isInterrupted = false
     /// Changes whose sessions failed, with the reasons.
     public var failed: [String: String] = [:]
@@ -54,7 +54,7 @@ public struct Advice: Sendable, Codable {
         return !pieces.allSatisfy(\.isEmpty) || !names.allSatisfy(\.isEmpty)
     }
 
-    /// One change, or several, with what it brings.
+    /// One change, or several together, with the effects.
     public struct Piece: Sendable, Codable {
         /// The changes: `fixed-sizes(grid)`.
         public var changes: [String]
@@ -88,7 +88,7 @@ public struct Advice: Sendable, Codable {
         public var before: Double
         /// The value of the changed session.
         public var after: Double
-        /// How sure it is.
+        /// The certainty of the difference.
         public var certainty: Certainty
         /// The interval of 95 % of a time's difference, in the unit; nil for exact figures.
         public var interval: [Double]?
@@ -96,13 +96,13 @@ public struct Advice: Sendable, Codable {
         public var isWorse: Bool
     }
 
-    /// How sure an effect is.
+    /// The certainty of an effect.
     public enum Certainty: String, Sendable, Codable {
         /// Every session has the same figure.
         case exact
-        /// The interval does not have 0 in it.
+        /// The interval does not contain 0.
         case interval
-        /// The trials do not tell.
+        /// The interval contains 0.
         case untold
     }
 
@@ -122,7 +122,7 @@ extension Advice.Piece {
     /// Whether a figure gets better for certain.
     var hasCertainGain: Bool { gains.contains { $0.certainty == .interval } }
 
-    /// The piece with the effects on times, those that are worse among its losses.
+    /// The piece with the effects on times added to its gains and losses.
     func adding(_ times: [Advice.Effect]) -> Advice.Piece {
         var piece = self
         piece.gains += times.filter { !$0.isWorse || $0.certainty == .untold }

@@ -21,7 +21,7 @@ public struct AdviceFile: Sendable {
         path = "\(folder)/advice-\(ResultStore.names(of: [arm])[0]).json"
     }
 
-    /// Writes it, and the folder if needed.
+    /// Writes the advice, and creates the folder if needed.
     ///
     /// - Throws: ``RunError`` if it cannot be written.
     public func write(_ advice: Advice) throws(RunError) {

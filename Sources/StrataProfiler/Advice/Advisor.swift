@@ -3,10 +3,10 @@ internal import SectionKit
 internal import StrataBasics
 internal import StrataGating
 
-/// Plays a session with one thing changed at a time, and says what each change brings.
+/// Plays a session with one change at a time, and reports the gain of each.
 ///
-/// Exact figures come first, from one trial of each kind for each change: they are the same in every run. Then the promising changes
-/// are timed, in turn with the unchanged session.
+/// One trial of each kind comes first, for the exact figures of each change, which are the same in every run. Then the
+/// promising changes are timed, in turn with the unchanged session.
 public struct Advisor: Sendable {
     private let run: ProfileRun
     private let arm: ArmPlan
@@ -67,7 +67,7 @@ public struct Advisor: Sendable {
             }
             advice.together = timed.first { $0.arm.changes.count > 1 }.flatMap { together(of: $0, in: times) }
         }
-        // 4. What is left of the time.
+        // 4. The remaining time.
         if !advice.isInterrupted { found += try await self.found(&waiting, in: 1, &cost, &advice) }
         advice.untried += waiting.map(\.name)
         for trial in best(of: found, &advice) {
@@ -89,7 +89,7 @@ public struct Advisor: Sendable {
             notes: result.diagnostics, registry: catalog.registry)
     }
 
-    /// A change that brings something.
+    /// A change with a gain.
     private struct Found {
         var attempt: Attempt
         var piece: Advice.Piece
@@ -102,7 +102,7 @@ public struct Advisor: Sendable {
         _ waiting: inout ArraySlice<Attempt>, in share: Double, _ cost: inout TrialCost, _ advice: inout Advice
     ) async throws -> [Found] {
         var found: [Found] = []
-        // A few at a time, because trials take longer side by side than the first one did alone.
+        // A few at a time, because trials side by side take longer than the first one, which ran alone.
         while !waiting.isEmpty, !advice.isInterrupted {
             let attempts = Array(waiting.prefix(min(Self.atOnce, cost.affordable(in: share))))
             guard !attempts.isEmpty else { break }
@@ -115,7 +115,7 @@ public struct Advisor: Sendable {
         return found
     }
 
-    /// The promising ones of some changes that were played.
+    /// The promising changes among those that were played.
     private func found(_ attempts: [Attempt], in exact: RunResult, _ advice: inout Advice) -> [Found] {
         let base = ExactFigures(exact, arm.name, catalog.metrics)
         return attempts.compactMap { attempt in
@@ -143,7 +143,7 @@ public struct Advisor: Sendable {
         }
     }
 
-    /// The changes that bring something, ideas first, then the largest gain; of a family, the best one.
+    /// The changes with a gain, ideas first, then the largest gain; the best one of each family.
     private func best(of found: [Found], _ advice: inout Advice) -> [Found] {
         let sorted = Self.sorted(found)
         var families: Set<String> = []
@@ -172,7 +172,7 @@ public struct Advisor: Sendable {
         let together = first.count > 1 ? [Attempt(together: Array(first), of: arm)] : []
         let bounds = best.filter { $0.change.use == .upperBound }.sorted { $0.share(of: work) > $1.share(of: work) }
         let others = advice.dropFirst(Self.together) + bounds
-        // The first ones and their sum, then what fits.
+        // The first ones and their combination, then as many others as fit.
         let wanted =
             ideas + advice.prefix(Self.together) + together
             + others.prefix(max(0, Self.timed - ideas.count - advice.prefix(Self.together).count))
@@ -180,19 +180,19 @@ public struct Advisor: Sendable {
         return Array(wanted.prefix(fitting))
     }
 
-    /// The number of changes whose times are taken.
+    /// The number of changes that are timed.
     private static let timed = 8
     /// The share of work above which leaving it out is timed.
     private static let muchWork = 0.03
-    /// The changes that are played between two looks at the clock.
+    /// The number of changes that are played between two looks at the clock.
     private static let atOnce = 8
     /// The number of changes that are tried together.
     private static let together = 3
-    /// The rounds of time trials, by which an interval of 95 % of a median's difference is possible.
+    /// The number of rounds of time trials: enough for a 95 % interval of a difference of medians.
     private static let rounds = 6...15
     /// The trials of exact figures.
     private static let exactTrials = TrialPlan(time: 1, memory: 1)
-    /// The share of the time that exact figures may take before times are taken.
+    /// The share of the time that exact figures may take before changes are timed.
     private static let exactShare = 0.6
 
     private func play(_ arms: [ArmPlan], _ plan: TrialPlan) async throws -> RunResult {
@@ -202,7 +202,7 @@ public struct Advisor: Sendable {
         return try await run.execute()
     }
 
-    /// All changes that the screen has something for, the likely ones first: ideas, costs of the nested arm, changes of the
+    /// All changes that apply to the screen, the likely ones first: ideas, costs of the nested arm, changes of the
     /// screen, changes of section types with much work, upper bounds.
     private func attempts(on look: ScreenLook, work: [Advice.Work]) -> [Attempt] {
         let costs = arm.architecture == .nested ? Attempt.costs(of: arm) : []

@@ -91,7 +91,7 @@ struct Attempt: Sendable {
         return piece.adding([])
     }
 
-    /// The share of the work that it leaves out in all work; 0 for a change that leaves nothing out.
+    /// The share of all work that the change leaves out; 0 if it leaves nothing out.
     func share(of works: [Advice.Work]) -> Double {
         guard let work = change.work, let sectionType else { return 0 }
         return works.first { $0.sectionType == sectionType && $0.kind == work.rawValue }?.share ?? 0

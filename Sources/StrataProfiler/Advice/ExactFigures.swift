@@ -27,12 +27,12 @@ struct ExactFigures {
     }
 }
 
-/// How much an exact difference is worth, which decides the order of advice and nothing else.
+/// The worth of an exact difference, which decides only the order of advice.
 ///
-/// Memory and what a person sees count in full, allocations by half, counts of work by less: a frame has other work too. The page
-/// Advice has the table.
+/// Memory and visible effects count in full, allocations half, and counts of work less, because a frame has other work
+/// too. The page Advice has the table.
 package enum AdviceWorth {
-    /// The metrics that count, and how much.
+    /// The metrics that count, with their weights.
     static let weights: [MetricKey: Double] = [
         .memoryIdleLive: 1, .memoryPeakLive: 1, .picturesLateArea: 1, .blankArea: 0.5,
         .allocationsCount: 0.5, .allocationsBytes: 0.5, .cellsDrawn: 0.3, .layoutPasses: 0.25,
@@ -42,14 +42,14 @@ package enum AdviceWorth {
         .picturesDecodesRepeated: 0.1, .picturesOversizeBytes: 0.1, .picturesRequests: 0.1,
         .diffOperations: 0.1, .layoutAttributes: 0.05, .prefetchUnused: 0.05, .picturesUnused: 0.05,
     ]
-    /// The least worth of a change that is advice: a share of 1 % of a figure that counts in full.
+    /// The smallest worth of a change that is advice: 1 % of a figure that counts in full.
     static let least = 0.01
     /// The smallest difference that counts, by unit. Nobody would notice a smaller one.
     static let leastDifference: [MetricUnit: Double] = [
         .bytes: 100_000, .count: 10, .squarePoints: 10_000, .squarePointSeconds: 100,
     ]
 
-    /// The weighted share by which it changes; a figure that was 0 changes by all of it.
+    /// The weighted share by which a figure changes; a figure that was 0 changes by 100 %.
     static func size(of effect: Advice.Effect) -> Double {
         let difference = abs(effect.after - effect.before)
         guard difference >= leastDifference[effect.unit] ?? 0 else { return 0 }
@@ -62,8 +62,8 @@ package enum AdviceWorth {
         (piece.gains.map(size).max() ?? 0) - (piece.losses.map(size).max() ?? 0)
     }
 
-    /// Whether a user may notice a loss: 1 % of memory, a tenth more of an area that is blank or late, of cells that are drawn or of
-    /// pictures that are decoded, or a time that is 2 % worse at least.
+    /// Whether a user may notice a loss: 1 % more memory, a tenth more blank or late area, drawn cells or decoded
+    /// pictures, or a time that is at least 2 % worse.
     package static func isNoticed(_ loss: Advice.Effect) -> Bool {
         guard loss.isWorse else { return false }
         let share = loss.before == 0 ? 1 : abs(loss.after - loss.before) / abs(loss.before)

@@ -195,7 +195,7 @@ public struct GatedRun: Sendable {
             : "the time budget allows only the \(trials.counted("time trial")) per arm that counts need; \(gates)"
     }
 
-    /// A note that the profile has no stored baseline, so that a missing comparison is not taken for a good one.
+    /// A note that the profile has no stored baseline, so that nobody mistakes a missing comparison for a good one.
     private var absence: String? {
         guard stored == nil, run.against == nil else { return nil }
         return
@@ -225,7 +225,7 @@ public struct GatedRun: Sendable {
     private var ratchet: String {
         let isNamed = BaselineFile(of: run.profile).path != baselineFile
         let output = isNamed ? " --output \(ShellWord.quoted(baselineFile))" : ""
-        // If an option requested stored values, such as instructions, and not the profile, the next command needs the
+        // If an option, and not the profile, requested stored values such as instructions, the next command needs the
         // option too.
         let extra = TrialKind.allCases.filter { kind in
             kind.flag?.baselineHelp != nil && (run.trials?[kind] ?? 0) > run.profile.trials[kind]

@@ -41,7 +41,7 @@ package actor OpenRun {
         let arms = try run.chosenArms()
         let sides = try chosen ?? run.sides(arms)
         let scratch = try Scratch()
-        // Reading the feed and copying programs take about as long as each other.
+        // Reading the feed and copying the programs take about equally long.
         async let feed = run.readFeed(scratch)
         try run.requireFonts()
         var programs = RunCopies(folder: scratch.path)
@@ -269,8 +269,8 @@ private struct PlannedTrial: Sendable {
 
 /// Groups of trials that run at the same time.
 ///
-/// Two trials of a kind that may share the machine run at a time, such as memory trials and films. So do two warm-ups,
-/// whose values are dropped. All other trials run alone.
+/// Two trials run at the same time if their kind may share the machine, as memory trials and films may. So do two
+/// warm-ups, whose values are dropped. All other trials run alone.
 struct TrialGroups: Sequence, IteratorProtocol {
     private var rest: ArraySlice<TrialSchedule.Entry>
     private let width: Int

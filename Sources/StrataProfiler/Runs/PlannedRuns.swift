@@ -32,7 +32,7 @@ public struct PlannedRuns: Sendable {
         try self.init(request, sessions: request.sessions(catalog), catalog: catalog)
     }
 
-    /// The same for sessions that were read.
+    /// Divides the rounds of sessions that were read.
     package init(_ request: RunRequest, sessions: [Profile], catalog: RunCatalog) throws {
         let stores = try ResultStore.all(sessions.map(\.name), in: request.folder)
         let shares = try request.shares(of: sessions)
@@ -44,7 +44,7 @@ public struct PlannedRuns: Sendable {
             .filter { $0.share?.rounds.isEmpty != true }
     }
 
-    /// Whether an unfinished run of a session is there to be resumed.
+    /// Whether a session has an unfinished run that can be resumed.
     public func hasJournal(of piece: Piece) -> Bool { piece.store.hasJournal(of: piece.share?.mark.shard) }
 
     /// Runs one session and judges it.

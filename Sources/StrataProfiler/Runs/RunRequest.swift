@@ -2,8 +2,8 @@ public import SectionKit
 internal import StrataBasics
 internal import StrataGating
 
-/// A request for the runs of profiles: how they are played, and how they are judged. `strata run` and `strata gate` make one of their
-/// options.
+/// A request for the runs of profiles: how they are played, and how they are judged. `strata run` and `strata gate`
+/// make one from their options.
 ///
 /// ```swift
 /// var request = RunRequest(profiles: ["Profiles/home.yaml"], version: "1.0")
@@ -14,7 +14,7 @@ internal import StrataGating
 public struct RunRequest: Sendable {
     /// The profiles' files.
     public var profiles: [String]
-    /// The sessions of them that are played.
+    /// The sessions of the profiles that are played.
     public var sessions = SessionChoice()
     /// A feed file that replaces the profiles' feeds; nil for their own.
     public var feed: String?
@@ -30,7 +30,7 @@ public struct RunRequest: Sendable {
     public var seed: UInt64 = 1
     /// The shard of a divided run; nil for a whole run.
     public var shard: Shard?
-    /// The file of the division, as `strata plan` writes it; nil if all rounds are taken to cost the same.
+    /// The file of the division, as `strata plan` writes it; without one, all rounds count as equally long.
     public var shardPlan: String?
     /// The folder for results.
     public var folder: String = ResultFolder.standardPath
@@ -71,7 +71,7 @@ public struct RunRequest: Sendable {
         gate == nil ? trials.plan(for: profile) : trials.gatePlan(for: profile)
     }
 
-    /// The replacements that make a session another one than the profile's gates are about, in words.
+    /// The replacements, in words, that make a session differ from the one that the profile's gates are about.
     func replacements(in session: Profile) -> [String] {
         let options = settingOptions.joinedAsSentence
         let parts: [(isReplaced: Bool, words: String)] = [
@@ -96,7 +96,7 @@ public struct RunRequest: Sendable {
     }
 }
 
-/// The numbers of trials that are asked for, beside those of a profile.
+/// The requested numbers of trials, in addition to those of a profile.
 public struct TrialChoice: Sendable {
     /// Time trials of an arm; nil for the profile's number. For a gate, the maximum.
     public var time: Int?
@@ -123,7 +123,8 @@ public struct TrialChoice: Sendable {
         return plan.growing(to: fewest)
     }
 
-    /// The trials of a gate that is played in shards: the number that an undecided gate takes if nothing points to a regression.
+    /// The trials of a gate that is played in shards: as many as an undecided gate takes if nothing points to a
+    /// regression.
     public func gatePlan(for profile: Profile) -> TrialPlan {
         var plan = plan(for: profile)
         if time == nil, !isQuick { plan.time = max(plan.time, SpendingPlan.standard.usualTrials) }

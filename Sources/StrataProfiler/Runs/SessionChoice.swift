@@ -21,7 +21,7 @@ public struct SessionChoice: Sendable {
     public var sections: [SectionType]?
     /// The handling of ids that occur twice in feeds; nil for the profile's.
     public var duplicates: FeedModel.DuplicatePolicy?
-    /// The fit of a device, with whose factor sessions are played; nil for the factor of the profile.
+    /// The fit of a device whose factor replaces that of the profile; nil for the profile's own.
     public var deviceFit: DeviceFit?
     /// Whether devices and rates must be the profile's own, as gates require.
     public var isOfProfile: Bool
@@ -49,7 +49,7 @@ public struct SessionChoice: Sendable {
         if isOfProfile { try requireRates(of: screens) }
         let sessions = try screens.flatMap { screen in
             guard let refreshRates else { return screen.sessions }
-            // A gate judges a device at its own rates alone.
+            // A gate judges a device only at its own rates.
             let rates = isOfProfile ? refreshRates.filter(screen.refreshRates.contains) : refreshRates
             return try screen.sessions(at: rates)
         }
@@ -64,7 +64,7 @@ public struct SessionChoice: Sendable {
         }
     }
 
-    /// The profile on each chosen device. Where there are several to choose from, each is named after its device.
+    /// The profile on each chosen device. If the profile has several devices, each result is named after its device.
     ///
     /// - Parameter bringsRate: whether a device by name that is not the profile's plays at its own refresh rate.
     /// - Throws: ``RunRequestError`` with the nearest name.

@@ -1,14 +1,14 @@
 internal import Foundation
 internal import StrataBasics
 
-/// The sources of a package, whose changes are noticed by their times, sizes and contents.
+/// The sources of a package. Changes are detected by time, size and content.
 ///
-/// It asks the file system four times a second, which works for every editor and every kind of disk: editors write to the file
-/// itself or put another one in its place.
+/// It polls the file system four times a second. That works with every kind of disk and every editor, whether the
+/// editor writes to a file or replaces it.
 package struct SourceWatch: Sendable {
     private struct Stamp: Sendable {
         var file: FileStamp
-        /// A hash of the contents: a file that is written as it was has not changed.
+        /// A hash of the contents, because writing the same contents again is not a change.
         var hash: Int
     }
 
@@ -17,7 +17,7 @@ package struct SourceWatch: Sendable {
     private var seen: [String: Stamp]
     /// The files that changed during the last build, and the number of consecutive builds during which each changed.
     private var written: [String: Int] = [:]
-    /// Files that every build changes, which are not watched any more.
+    /// Files that every build changes, which are no longer watched.
     package private(set) var leftOut: Set<String> = []
 
     /// The kinds of files that a build or a session reads.
@@ -27,35 +27,35 @@ package struct SourceWatch: Sendable {
     ]
     /// The time between two looks.
     private static let pause = Duration.milliseconds(250)
-    /// The consecutive builds during which a file changes that is left out: a person may save a file during one or two.
+    /// A file that changes during this many consecutive builds is ignored. A person may save a file during one or two.
     private static let writes = 3
-    /// The bytes above which a file has changed if its time or size has.
+    /// The size in bytes above which a file counts as changed by its time or size alone.
     private static let readLimit = 64_000_000
     /// The maximum number of files that are watched.
     private static let limit = 50_000
 
-    /// Begins to watch the files of a folder that are not hidden, and others by their paths.
+    /// Begins to watch a folder's files, except hidden ones, and further files by their paths.
     package init(folder: String, others: [String] = []) {
         self.folder = folder
-        // Those in the folder are found there.
+        // Files in the folder are watched anyway.
         self.others = others.filter { !$0.hasPrefix(folder + "/") }
         seen = [:]
         seen = stamps()
     }
 
-    /// The looks after which a change is built although files still change: five seconds.
+    /// The number of looks after which a build starts even if files still change: five seconds.
     private static let looks = 20
 
     /// Files that have changed.
     package struct Change: Hashable, Sendable {
         /// Their paths, from the folder on, in alphabetical order.
         package var paths: [String]
-        /// Those that still changed when the wait for them ended.
+        /// The files that were still changing when the wait ended.
         package var unsettled: [String]
     }
 
-    /// Waits until files have changed, and until a look finds no further change, but no longer than five seconds: a program may
-    /// write a file all the time.
+    /// Waits until files have changed, and then until a look finds no further change, but at most five seconds: a
+    /// program may write to a file continuously.
     ///
     /// - Throws: `CancellationError` when the task is cancelled.
     package mutating func nextChange() async throws -> Change {
@@ -77,10 +77,11 @@ package struct SourceWatch: Sendable {
         }
     }
 
-    /// Notes the end of a build, which took place since the last change. A file that changed during three consecutive builds is left
-    /// out: otherwise the watch would rebuild forever. Other files that changed during the build start the next one.
+    /// Notes the end of a build that began after the last change. A file that changed during three consecutive builds
+    /// is ignored; otherwise the watch would rebuild forever. Other files that changed during the build start the next
+    /// one.
     ///
-    /// - Returns: the files that are left out from now on.
+    /// - Returns: the files that are ignored from now on.
     package mutating func noteBuild() -> [String] {
         let found = stamps()
         let changed = changes(to: found)
@@ -97,7 +98,7 @@ package struct SourceWatch: Sendable {
             .sorted()
     }
 
-    /// - Complexity: O(files), and the bytes of those whose time or size is another one.
+    /// - Complexity: O(files), plus the bytes of files whose time or size has changed.
     private func stamps() -> [String: Stamp] {
         var result: [String: Stamp] = [:]
         var visited: Set<String> = []
@@ -110,7 +111,7 @@ package struct SourceWatch: Sendable {
     private func addStamps(
         of folder: String, named prefix: String, to result: inout [String: Stamp], visited: inout Set<String>
     ) {
-        // A link may lead to a folder above it.
+        // A link may lead to a parent folder.
         guard visited.insert(FilePlace(folder).identity).inserted else { return }
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where !name.hasPrefix(".") {
             guard result.count < Self.limit else { return }
@@ -127,13 +128,13 @@ package struct SourceWatch: Sendable {
         }
     }
 
-    /// The stamp of a file, or of the file that a link leads to; nil for what is not one.
+    /// The stamp of a file, or of the file that a link leads to; nil for anything else.
     private static func stamp(of path: String, last: Stamp?) -> Stamp? {
         guard let file = FileStamp(path: path), file.isRegular else { return nil }
         if let last, last.file == file { return last }
         let contents = try? WholeFile.bytes(of: path, upTo: readLimit)
         var hasher = Hasher()
-        // `Data` itself hashes its beginning alone.
+        // `Data` hashes only its first bytes.
         if let contents { contents.withUnsafeBytes { hasher.combine(bytes: $0) } } else { hasher.combine(file) }
         return Stamp(file: file, hash: hasher.finalize())
     }

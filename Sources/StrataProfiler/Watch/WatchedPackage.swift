@@ -7,7 +7,7 @@ package struct WatchedPackage: Sendable {
     package let folder: String
     /// The path of the program that a build makes.
     package let program: String
-    /// A shell command in place of `swift build`; nil for that.
+    /// A shell command that replaces `swift build`; nil for `swift build` itself.
     private let command: String?
     /// The profile that is played; nil for one with every section type.
     private let profile: String?

@@ -17,8 +17,7 @@ import Testing
     }
 
     @Test func theSameCommandTwiceGivesTheSameOrderAndExactFigures() throws {
-        let folder = try Workplace()
-        try folder.write(Self.profile, to: "tiny.yaml")
+        let folder = try Workplace(["tiny.yaml": Self.profile])
         let arguments = ["advise", "tiny.yaml", "--budget", "5m", "--format", "json", "--markdown", "advice.md"]
         let runs = try (0..<2).map { _ in try folder.strata(arguments) }
         let both = try runs.map { run in
@@ -32,17 +31,15 @@ import Testing
         }
         #expect(exact(both[0]) == exact(both[1]))
         #expect(!both[0].work.isEmpty)
-        let markdown = String(decoding: try folder.data("advice.md"), as: UTF8.self)
+        let markdown = try folder.text("advice.md")
         #expect(markdown.contains("| change | figure | before | after | difference |"))
-        let text = try folder.strata(["advise", "tiny.yaml", "--budget", "5m"])
-        #expect(text.code == 0 && text.output.contains("in return: "), "\(text)")
+        try folder.expect("advise tiny.yaml --budget 5m", output: ["in return: "])
     }
 
     @Test func ideasAreTriedAndOnesThatFailAreNamed() throws {
         let folder = try Workplace()
         try folder.write(Self.profile + "ideas: {large: {textSize: xxLarge}, dark: {scheme: dark}}\n", to: "tiny.yaml")
-        let run = try folder.strata(["advise", "tiny.yaml", "--budget", "5m", "--format", "json"])
-        #expect(run.code == 0, "\(run)")
+        let run = try folder.expect("advise tiny.yaml --budget 5m --format json")
         let ideas = try advice(run).ideas
         #expect(Set(ideas.flatMap(\.changes)) == ["idea(large)", "idea(dark)"])
         let large = try #require(ideas.first { $0.changes == ["idea(large)"] })
@@ -50,33 +47,26 @@ import Testing
     }
 
     @Test func anInterruptedAdviceHasWhatWasTried() throws {
-        let folder = try Workplace()
-        try folder.write(Self.profile, to: "tiny.yaml")
-        let run = try folder.strata(["advise", "tiny.yaml", "--format", "json"], interruptedAfter: "  8/")
-        #expect(run.code == 1 && run.errors.contains("interrupted"), "\(run)")
+        let folder = try Workplace(["tiny.yaml": Self.profile])
+        let run = try folder.strata("advise tiny.yaml --format json", interruptedAfter: "  8/").expect(
+            code: 1, errors: ["interrupted"])
         let advice = try advice(run)
         #expect(advice.isInterrupted && !advice.untried.isEmpty)
     }
 
     @Test func hostileArguments() throws {
-        let folder = try Workplace()
-        try folder.write(Self.profile, to: "tiny.yaml")
+        let folder = try Workplace(["tiny.yaml": Self.profile])
         try folder.write(
             Self.profile.replacing(
                 "{type: banner, items: 3}, {type: chip, items: 9}, {type: grid, items: 40}",
                 with: "{type: banner, items: 1}"),
             to: "one.yaml")
         try folder.write(Self.profile + "ideas: {a: {variants: {grid: none}}}\n", to: "idea.yaml")
-        let own = try folder.strata(["advise", "tiny.yaml", "--markdown", "tiny.yaml"])
-        #expect(own.code == 1 && own.errors.contains("--markdown"), "\(own)")
-        let arm = try folder.strata(["advise", "tiny.yaml", "--arm", "none"])
-        #expect(arm.code == 1 && arm.errors.contains("none"), "\(arm)")
-        let idea = try folder.strata(["advise", "idea.yaml"])
-        #expect(idea.code == 1 && idea.errors.contains("idea.yaml:5:"), "\(idea)")
-        let short = try folder.strata(["advise", "tiny.yaml", "--budget", "1s"])
-        #expect(short.code == 0 && short.output.contains("tiny on compositional"), "\(short)")
-        let one = try folder.strata(["advise", "one.yaml", "--budget", "5m"])
-        #expect(one.code == 0, "\(one)")
+        try folder.expect("advise tiny.yaml --markdown tiny.yaml", code: 1, errors: ["--markdown"])
+        try folder.expect("advise tiny.yaml --arm none", code: 1, errors: ["none"])
+        try folder.expect("advise idea.yaml", code: 1, errors: ["idea.yaml:5:"])
+        try folder.expect("advise tiny.yaml --budget 1s", output: ["tiny on compositional"])
+        try folder.expect("advise one.yaml --budget 5m")
         for budget in ["0s", "1", "x", "25h"] {
             #expect(try folder.strata(["advise", "tiny.yaml", "--budget", budget]).code == 1, "\(budget)")
         }

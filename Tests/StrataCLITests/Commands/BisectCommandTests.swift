@@ -13,9 +13,7 @@ import Testing
     ///   - commits: the content of the file `value` in each commit; nil for a commit that does not build.
     ///   - then: shell commands in the repository after these commits.
     private func workplace(_ commits: [Int?], then: String = "") throws -> Workplace {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        try folder.write(Self.build, to: "build.sh")
+        let folder = try Workplace(["tiny.yaml": RunCommandTests.profile, "build.sh": Self.build])
         let steps = commits.enumerated().map { index, value in
             let lines = value.map { "echo \($0) >value; rm -f broken" } ?? "touch broken"
             return "\(lines); echo \(index + 1) >number; commit 'commit \(index + 1)'"
@@ -63,20 +61,17 @@ import Testing
 
     private static let recorded = RecordedFolder { folder in
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        let run = try folder.strata(["run", "tiny.yaml", "--quick", "--arms", "compositional", "--out", "measured"])
-        #expect(run.code == 0, "\(run)")
+        try folder.expect("run tiny.yaml --quick --arms compositional --out measured")
     }
 
     /// Writes the result that programs of commits give, with a mark in place of the metric's values.
     private func addTemplate(to folder: Workplace) throws {
-        var result = try Self.recorded.copy().json("measured/tiny.json")
-        var arms = try #require(result["metrics"] as? [String: [String: [String: Any]]])
-        let values = [Self.mark, Self.mark]
-        arms["compositional"]?[Self.metric]?["values"] = values
-        arms["compositional"]?[Self.metric]?["bySectionType"] = ["grid": values, "banner": [1, 1]]
-        result["metrics"] = arms
-        try folder.write(
-            String(decoding: JSONSerialization.data(withJSONObject: result), as: UTF8.self), to: "template.json")
+        try folder.write(Self.recorded.copy().text("measured/tiny.json"), to: "template.json")
+        try folder.changeMetrics(of: "template.json", to: "template.json") {
+            let values = [Self.mark, Self.mark]
+            $0["compositional"]?[Self.metric]?["values"] = values
+            $0["compositional"]?[Self.metric]?["bySectionType"] = ["grid": values, "banner": [1, 1]]
+        }
     }
 
     private func bisect(
@@ -93,13 +88,13 @@ import Testing
     }
 
     private func builds(_ folder: Workplace) throws -> [String] {
-        String(decoding: try folder.data("builds"), as: UTF8.self).split(separator: "\n").map(String.init)
+        try folder.text("builds").split(separator: "\n").map(String.init)
     }
 
     /// The output of git in the repository.
     private func git(_ folder: Workplace, _ arguments: String) throws -> String {
-        #expect(Workplace.shell("cd '\(folder.path("repo"))' && { git \(arguments); } >../git.txt 2>&1 || true"))
-        return String(decoding: try folder.data("git.txt"), as: UTF8.self)
+        folder.bash("cd repo && { git \(arguments); } >../git.txt 2>&1 || true")
+        return try folder.text("git.txt")
     }
 
     /// The user's state of the repository: branch, index, changes, a bisection, worktrees.
@@ -123,24 +118,21 @@ import Testing
         let before = try state(folder)
         #expect(before[5].contains("git bisect start") && before[2].contains("MM number"), "\(before)")
         let guilty = try git(folder, "rev-parse main~5").prefix { $0 != "\n" }
-        let run = try bisect(folder, good: "main~23")
-        #expect(run.code == 0, "\(run)")
-        for text in [
-            "first bad commit: \(guilty)\n", "author  Somebody <somebody@example.com>\n",
-            "date    2026-01-02T03:04:05+00:00\n", "subject commit 19\n", "  at it      108  ", "  +54, +100.0 %\n",
-            "cells.configured.display is 100.0 % higher than commit ",
-            "(108 against 54); most of it comes from `grid`;",
-            "7 builds in this run; a commit is bad from 81 upwards",
-            "\"commit 12\": it does not build: x.swift:1:1: error: broken",
-        ] {
-            #expect(run.output.contains(text), "no '\(text)': \(run)")
-        }
-        #expect(run.errors.contains("\"commit 13\"; 21 commits left, about 5 builds\n"), "\(run)")
+        let run = try bisect(folder, good: "main~23").expect(
+            output: [
+                "first bad commit: \(guilty)\n", "author  Somebody <somebody@example.com>\n",
+                "date    2026-01-02T03:04:05+00:00\n", "subject commit 19\n", "  at it      108  ", "  +54, +100.0 %\n",
+                "cells.configured.display is 100.0 % higher than commit ",
+                "(108 against 54); most of it comes from `grid`;",
+                "7 builds in this run; a commit is bad from 81 upwards",
+                "\"commit 12\": it does not build: x.swift:1:1: error: broken",
+            ], errors: ["\"commit 13\"; 21 commits left, about 5 builds\n"])
         #expect(try builds(folder).count == 7 && Set(builds(folder)).count == 7, "\(run)")
         #expect(try state(folder) == before)
         // The same again needs no build.
-        let again = try bisect(folder, good: "main~23", ["--format", "json"])
-        #expect(again.code == 0 && again.errors.contains("7 answers of an earlier bisection in "), "\(again)")
+        let again = try bisect(folder, good: "main~23", ["--format", "json"]).expect(errors: [
+            "7 answers of an earlier bisection in "
+        ])
         let json = try #require(JSONSerialization.jsonObject(with: Data(again.output.utf8)) as? [String: Any])
         #expect((json["found"] as? [String: Any])?["hash"] as? String == String(guilty))
         #expect(json["difference"] as? Double == 54 && json["share"] as? Double == 1 && json["builds"] as? Int == 0)
@@ -148,13 +140,9 @@ import Testing
         #expect(try state(folder) == before)
         // Another profile is another question.
         try folder.write(RunCommandTests.profile + "# changed\n", to: "tiny.yaml")
-        let other = try bisect(folder, good: "main~2")
-        #expect(
-            other.code == 1
-                && other.output.contains(
-                    "the bad end is not shown to be worse: cells.configured.display does not differ")
-        )
-        #expect(other.errors.contains("building "), "\(other)")
+        try bisect(folder, good: "main~2").expect(
+            code: 1, output: ["the bad end is not shown to be worse: cells.configured.display does not differ"],
+            errors: ["building "])
     }
 
     @Test(arguments: [SIGINT, SIGKILL]) func aBisectionThatWasEndedGoesOn(signal: Int32) throws {
@@ -173,9 +161,8 @@ import Testing
             #expect(try state(folder) == before)
         }
         let done = try builds(folder)
-        let run = try bisect(folder, good: "main~23")
-        #expect(run.code == 0 && run.output.contains("subject commit 19\n"), "\(run)")
-        #expect(run.errors.contains(" of an earlier bisection in "), "\(run)")
+        try bisect(folder, good: "main~23").expect(
+            output: ["subject commit 19\n"], errors: [" of an earlier bisection in "])
         // Only the commit that was worked on may be built a second time.
         let all = try builds(folder)
         #expect(Set(all).count == 7 && all.count == 8 && done.count == 4, "\(all)")
@@ -185,9 +172,8 @@ import Testing
     @Test func commitsThatCannotBeDistinguishedAreNamed() throws {
         let folder = try workplace([5, 5, 5, nil, nil, 9, 9])
         try addTemplate(to: folder)
-        let run = try bisect(folder, good: "main~6")
-        #expect(run.code == 6, "\(run)")
-        #expect(run.output.contains("one of these 3 commits is the first bad one"), "\(run)")
+        let run = try bisect(folder, good: "main~6").expect(
+            code: 6, output: ["one of these 3 commits is the first bad one"])
         for number in [4, 5] { #expect(run.output.contains("\"commit \(number)\": it does not build"), "\(run)") }
         #expect(run.output.contains("\"commit 6\"\n") && !run.output.contains("\"commit 3\""), "\(run)")
     }
@@ -196,22 +182,18 @@ import Testing
     @Test func valuesBetweenTheEndsBelongToTheNearerOne() throws {
         let folder = try workplace([50, 40, 60, 74, 76, 100, 120, 100])
         try addTemplate(to: folder)
-        let run = try bisect(folder, good: "main~7")
-        #expect(run.code == 0 && run.output.contains("subject commit 5\n"), "\(run)")
-        #expect(run.output.contains("a commit is bad from 75 upwards"), "\(run)")
+        try bisect(folder, good: "main~7").expect(output: ["subject commit 5\n", "a commit is bad from 75 upwards"])
         // A section type's share.
-        let share = try bisect(folder, good: "main~7", ["--section", "grid"])
-        #expect(
-            share.code == 0 && share.output.contains("cells.configured.display of grid of `compositional`"), "\(share)")
-        let none = try bisect(folder, good: "main~7", ["--section", "banner"])
-        #expect(none.code == 1 && none.output.contains("does not differ (1 against 1)"), "\(none)")
+        try bisect(folder, good: "main~7", ["--section", "grid"]).expect(output: [
+            "cells.configured.display of grid of `compositional`"
+        ])
+        try bisect(folder, good: "main~7", ["--section", "banner"]).expect(
+            code: 1, output: ["does not differ (1 against 1)"])
         // The other way round it gets better.
-        let better = try bisect(folder, good: "main~6", bad: "main~7^{commit}")
-        #expect(better.code == 1 && better.errors.contains("but a descendant; exchange the two"), "\(better)")
-        let lower = try bisect(folder, good: "main~7", bad: "main~6")
-        #expect(
-            lower.code == 1 && lower.output.contains("is 20.0 % lower at the bad end, which is better (40 against 50)"),
-            "\(lower)")
+        try bisect(folder, good: "main~6", bad: "main~7^{commit}").expect(
+            code: 1, errors: ["but a descendant; exchange the two"])
+        try bisect(folder, good: "main~7", bad: "main~6").expect(
+            code: 1, output: ["is 20.0 % lower at the bad end, which is better (40 against 50)"])
     }
 
     @Test func aCommitOfABranchThatWasMergedIsFound() throws {
@@ -222,8 +204,7 @@ import Testing
                 git checkout -q main; git merge -q --no-ff -m merged side; echo 10 >number; commit last
                 """)
         try addTemplate(to: folder)
-        let run = try bisect(folder, good: "main~4")
-        #expect(run.code == 0 && run.output.contains("subject on the branch\n"), "\(run)")
+        try bisect(folder, good: "main~4").expect(output: ["subject on the branch\n"])
     }
 
     /// Times are not decided by two medians: the sequential test of the gate holds each commit against the good end.
@@ -237,27 +218,20 @@ import Testing
             case $(cat request) in *'"kind":"memory"'*) kind=memory ;; *) kind=time ;; esac
             "$STRATA" trial <request | tee $kind.events
             """, to: "tee.sh")
-        #expect(Workplace.shell("chmod +x '\(folder.path("tee.sh"))'"))
+        folder.bash("chmod +x tee.sh")
         let recording = try folder.strata(
             [
                 "gate", "tiny.yaml", "--arms", "compositional", "--against", folder.path("tee.sh"), "--quick", "--out",
                 "g",
-            ],
-            environment: ["STRATA": try #require(Workplace.binary).path, "HERE": folder.path(".")])
+            ], environment: ["STRATA": try #require(Workplace.binary).path, "HERE": folder.path(".")])
         #expect([0, 2].contains(recording.code), "\(recording)")
-        let run = try bisect(folder, good: "main~7", metric: "layout.time")
-        #expect(run.code == 0 && run.output.contains("subject commit 5\n"), "\(run)")
-        #expect(
-            run.output.contains(" higher than the good end ")
-                && run.output.contains("note: the commit before it: layout.time is ")
-                && run.output.contains("turns with  1.0"), "\(run)")
-        #expect(
-            run.output.contains("each commit was compared with the good end, with half of the difference,"), "\(run)")
-        #expect(
-            run.errors.contains(" at the good end: bad\n") && run.errors.contains(" at the good end: good\n"), "\(run)")
-        let same = try bisect(folder, good: "main~7", bad: "main~4", metric: "layout.time")
-        #expect(
-            same.code == 1 && same.output.contains("the bad end is not shown to be worse: layout.time is "), "\(same)")
+        try bisect(folder, good: "main~7", metric: "layout.time").expect(
+            output: [
+                "subject commit 5\n", " higher than the good end ", "note: the commit before it: layout.time is ",
+                "turns with  1.0", "each commit was compared with the good end, with half of the difference,",
+            ], errors: [" at the good end: bad\n", " at the good end: good\n"])
+        try bisect(folder, good: "main~7", bad: "main~4", metric: "layout.time").expect(
+            code: 1, output: ["the bad end is not shown to be worse: layout.time is "])
     }
 
     @Test func whatCannotBeAskedIsSaid() throws {
@@ -267,7 +241,7 @@ import Testing
             throws
         {
             let run = try bisect(folder, good: good, metric: metric, more)
-            #expect(run.code == 1 && run.errors.contains(words) && run.output.isEmpty, "\(words): \(run)")
+            run.expect(code: 1, output: nil, errors: [words])
         }
         try refused("--good maim: there is no such commit, branch or tag in ", good: "maim")
         try refused("; did you mean 'main'?", good: "maim")
@@ -283,22 +257,17 @@ import Testing
         try refused("not in a working tree of a git repository", ["--package", "."])
         try refused(
             "\"commit 3\" is the good end, but it does not build: x.swift:1:1: error: broken; see ", good: "main~1")
-        let missing = try folder.strata(["bisect", "none.yaml", "--good", "a", "--bad", "b", "--metric", "layout.time"])
-        #expect(missing.code == 1 && missing.errors.contains("none.yaml: the profile cannot be read"), "\(missing)")
-        #expect(Workplace.shell("cd '\(folder.path("."))' && git clone -q --depth 1 \"file://$PWD/repo\" shallow"))
+        try folder.expect(
+            "bisect none.yaml --good a --bad b --metric layout.time", code: 1,
+            errors: ["none.yaml: the profile cannot be read"])
+        folder.bash("git clone -q --depth 1 \"file://$PWD/repo\" shallow")
         try refused("this clone is shallow and does not have the whole history", ["--package", "shallow"])
         // Without --build it is a package that has to have a program.
         try folder.makeFolder("bin")
-        #expect(Workplace.shell("ln -s \"$(command -v git)\" '\(folder.path("bin/git"))'"))
-        let swiftless = try folder.strata(
-            [
-                "bisect", "tiny.yaml", "--good", "main~3", "--bad", "main", "--metric", "layout.time", "--package",
-                "repo",
-            ],
-            environment: ["PATH": folder.path("bin")])
-        #expect(
-            swiftless.code == 1 && swiftless.errors.contains("put Swift in PATH, or set a build command"),
-            "\(swiftless)")
+        folder.bash("ln -s \"$(command -v git)\" bin/git")
+        try folder.expect(
+            "bisect tiny.yaml --good main~3 --bad main --metric layout.time --package repo", code: 1,
+            errors: ["put Swift in PATH, or set a build command"], environment: ["PATH": folder.path("bin")])
         #expect(try git(folder, "worktree list").split(separator: "\n").count == 1)
     }
 }

@@ -6,13 +6,6 @@ import Testing
     /// A folder with a result of the profile, `a/tiny.json`.
     private func workplace() throws -> Workplace { try RecordedFolder.tiny.copy() }
 
-    /// The result without its metrics, or changed otherwise.
-    private func change(_ folder: Workplace, to name: String, _ change: (inout [String: Any]) -> Void) throws {
-        var object = try folder.json("a/tiny.json")
-        change(&object)
-        try folder.write(String(decoding: JSONSerialization.data(withJSONObject: object), as: UTF8.self), to: name)
-    }
-
     /// Runs `compare` with a bad file first, then second.
     private func both(_ folder: Workplace, _ file: String) throws -> [Workplace.Run] {
         try [[file, "a/tiny.json"], ["a/tiny.json", file], [file, file]].map { try folder.strata(["compare"] + $0) }
@@ -21,16 +14,15 @@ import Testing
     @Test func aFileThatCannotBeReadEndsWithOneInBothPlaces() throws {
         let folder = try workplace()
         try folder.makeFolder("folder")
-        let text = String(decoding: try folder.data("a/tiny.json"), as: UTF8.self)
+        let text = try folder.text("a/tiny.json")
         try folder.write(String(text.prefix(500)), to: "cut.json")
         try folder.write("[1]", to: "list.json")
         try folder.write("{}", to: "other.json")
         try folder.write("", to: "empty.json")
         try Data([0x7B, 0xFF, 0xFE]).write(to: URL(fileURLWithPath: folder.path("binary.json")))
-        try change(folder, to: "newer.json") { $0["version"] = 99 }
-        #expect(
-            try folder.strata(["baseline", "save", "tiny.yaml", "--from", "a/tiny.json", "-o", "b.json"]).code == 0)
-        let baseline = String(decoding: try folder.data("b.json"), as: UTF8.self)
+        try folder.change("a/tiny.json", to: "newer.json") { $0["version"] = 99 }
+        try folder.expect("baseline save tiny.yaml --from a/tiny.json -o b.json")
+        let baseline = try folder.text("b.json")
         try folder.write(baseline.replacing("fnv1a:", with: "fnv1a:1"), to: "edited.json")
         for (file, words) in [
             ("none.json", "no such file"), ("folder", "it is a folder"), ("/dev/zero", "it is a pipe or a device"),
@@ -47,45 +39,33 @@ import Testing
         }
     }
 
-    @Test func aForbiddenFileIsNotAMissingOne() throws {
-        // Nothing is forbidden to root.
-        guard geteuid() != 0 else { return }
-        let folder = try workplace()
-        try folder.write("{}", to: "secret.json")
-        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.path("secret.json"))
-        for run in try both(folder, "secret.json") {
-            #expect(run.code == 1 && run.errors.contains("secret.json: permission denied"), "\(run)")
-        }
-    }
-
     /// Regression test: it was judged as if the profile had no gates, and passed.
     @Test func aResultWithoutMetricsIsAnErrorInBothPlaces() throws {
         let folder = try workplace()
-        try change(folder, to: "bare.json") { $0["metrics"] = ["compositional": [:], "nested": [:]] as [String: Any] }
+        try folder.change("a/tiny.json", to: "bare.json") {
+            $0["metrics"] = ["compositional": [:], "nested": [:]] as [String: Any]
+        }
         for run in try both(folder, "bare.json") {
             #expect(run.code == 5 && run.errors.contains("bare.json: the result has no metrics"), "\(run)")
         }
-        let saved = try folder.strata(["baseline", "save", "tiny.yaml", "--from", "bare.json"])
-        #expect(saved.code == 5 && saved.errors.contains("bare.json: the result has no metrics"), "\(saved)")
+        try folder.expect(
+            "baseline save tiny.yaml --from bare.json", code: 5, errors: ["bare.json: the result has no metrics"])
     }
 
     @Test func filesMayBePipes() throws {
         let folder = try workplace()
         let name = folder.path("a/tiny.json")
-        let run = try folder.strata(
-            [],
+        try folder.expect(
+            [], output: ["hold, against the earlier result"],
             through:
                 "gzip -c '\(name)' >'\(name).gz'; f() { \"$1\" compare --all <(zcat '\(name).gz') <(cat '\(name)'); }; f"
         )
-        #expect(run.code == 0 && run.output.contains("hold, against the earlier result"), "\(run)")
-        #expect(
-            try folder.strata(["baseline", "save", "tiny.yaml", "--from", "a/tiny.json", "-o", "b.json"]).code == 0)
-        let saved = try folder.strata(
-            [], through: "f() { \"$1\" baseline save tiny.yaml --from <(cat '\(name)') -o b.json; }; f")
-        #expect(saved.code == 0, "\(saved)")
+        try folder.expect("baseline save tiny.yaml --from a/tiny.json -o b.json")
+        try folder.expect([], through: "f() { \"$1\" baseline save tiny.yaml --from <(cat '\(name)') -o b.json; }; f")
         let baseline = folder.path("b.json")
-        let stored = try folder.strata([], through: "f() { \"$1\" compare --all <(cat '\(baseline)') '\(name)'; }; f")
-        #expect(stored.code == 0 && stored.output.contains("against the stored baseline"), "\(stored)")
+        try folder.expect(
+            [], output: ["against the stored baseline"],
+            through: "f() { \"$1\" compare --all <(cat '\(baseline)') '\(name)'; }; f")
     }
 
     @Test func twoScreensAreComparedWithoutVerdicts() throws {
@@ -93,7 +73,7 @@ import Testing
         let other = RunCommandTests.profile.replacing("name: tiny", with: "name: wide").replacing(
             "width: 200", with: "width: 400")
         try folder.write(other, to: "wide.yaml")
-        #expect(try folder.strata(["run", "wide.yaml", "--quick", "--out", "a"]).code == 0)
+        try folder.expect("run wide.yaml --quick --out a")
         let files = ["a/tiny.json", "a/wide.json"]
         let run = try folder.strata(["compare"] + files + ["--markdown", "a.md"])
         let words =
@@ -103,37 +83,31 @@ import Testing
         #expect(run.output.contains("before") && !run.output.contains("fail"), "\(run)")
         #expect(run.output.contains("compositional") && run.output.contains("\n  memory at rest  "), "\(run)")
         #expect(run.output.split(separator: "\n").count <= 24 && run.output.contains(" metrics: --all\n"), "\(run)")
-        let all = try folder.strata(["compare", "--all"] + files)
-        #expect(all.output.contains("\n  cells.created  "), "\(all)")
-        #expect(String(decoding: try folder.data("a.md"), as: UTF8.self).contains("these are two screens"))
-        let strict = try folder.strata(["compare"] + files + ["--strict"])
-        #expect(strict.code == 6, "\(strict)")
+        try folder.expect(["compare", "--all"] + files, code: nil, output: ["\n  cells.created  "])
+        #expect(try folder.text("a.md").contains("these are two screens"))
+        try folder.expect(["compare"] + files + ["--strict"], code: 6)
         // The device alone, the script alone (which is another version of the screen), and a stored baseline.
-        try change(folder, to: "device.json") {
+        try folder.change("a/tiny.json", to: "device.json") {
             $0["device"] = ["width": 200, "height": 300, "scale": 1, "refresh": 120, "scheme": "light", "cpuFactor": 1]
             $0["profile"] = ["name": "tiny", "file": "tiny.yaml", "hash": "", "played": ""]
         }
-        let device = try folder.strata(["compare", "device.json", "a/tiny.json"])
-        #expect(device.code == 0 && device.output.contains("(refresh rate 120 Hz before, 60 Hz now)"), "\(device)")
-        try change(folder, to: "script.json") {
+        try folder.expect("compare device.json a/tiny.json", output: ["(refresh rate 120 Hz before, 60 Hz now)"])
+        try folder.change("a/tiny.json", to: "script.json") {
             $0["profile"] = ["name": "tiny", "file": "tiny.yaml", "hash": "", "played": ""]
         }
         for files in [["script.json", "a/tiny.json"], ["a/tiny.json", "script.json"]] {
-            let run = try folder.strata(["compare"] + files)
-            #expect(run.code == 5 && run.errors.contains("script or arms have changed"), "\(run)")
+            try folder.expect(["compare"] + files, code: 5, errors: ["script or arms have changed"])
         }
-        #expect(try folder.strata(["baseline", "save", "wide.yaml", "--counts", "-o", "b.json"]).code == 0)
-        let stored = try folder.strata(["compare", "b.json", "a/tiny.json"])
-        #expect(stored.code == 0 && stored.output.contains("profile wide before, tiny now"), "\(stored)")
+        try folder.expect("baseline save wide.yaml --counts -o b.json")
+        try folder.expect("compare b.json a/tiny.json", output: ["profile wide before, tiny now"])
         // Another build still cannot be compared.
-        try change(folder, to: "build.json") {
+        try folder.change("a/tiny.json", to: "build.json") {
             var fingerprint = $0["fingerprint"] as? [String: Any]
             fingerprint?["toolchain"] = ["swift": "5.0"]
             $0["fingerprint"] = fingerprint
         }
         for files in [["build.json", "a/tiny.json"], ["a/tiny.json", "build.json"]] {
-            let run = try folder.strata(["compare"] + files)
-            #expect(run.code == 5 && run.errors.contains("another toolchain or build"), "\(run)")
+            try folder.expect(["compare"] + files, code: 5, errors: ["another toolchain or build"])
         }
     }
 }

@@ -1,13 +1,11 @@
 import Foundation
 import Testing
 
-/// `fleet`, on the built binary. What the scripts do is tried on a real Slurm by `.ci/check-fleet`.
+/// `fleet`, on the built binary. `.ci/check-fleet` runs the scripts on a real Slurm.
 @Suite(.children) struct FleetCommandTests {
     @Test(arguments: ["slurm", "github", "gitlab"]) func scriptsNameTheirParts(engine: String) throws {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "a b.yaml")
-        let run = try folder.strata(["fleet", engine, "a b.yaml", "--shards", "3", "-o", "-"])
-        #expect(run.code == 0, "\(run)")
+        let folder = try Workplace(["a b.yaml": RunCommandTests.profile])
+        let run = try folder.expect(["fleet", engine, "a b.yaml", "--shards", "3", "-o", "-"])
         for word in ["plan 'a b.yaml' --gate --after ", "gate 'a b.yaml'", "merge ", "--from ", "plan-1.json"] {
             #expect(run.output.contains(word), "\(engine): no '\(word)' in \(run.output)")
         }
@@ -16,29 +14,24 @@ import Testing
 
     /// The gate appends to the summary of a job by itself.
     @Test func aSummaryIsWrittenOnce() throws {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        let run = try folder.strata(["fleet", "github", "tiny.yaml", "--shards", "3", "-o", "-"])
-        #expect(run.code == 0 && !run.output.contains("STEP_SUMMARY"), "\(run)")
+        let folder = try Workplace(["tiny.yaml": RunCommandTests.profile])
+        try folder.expect("fleet github tiny.yaml --shards 3 -o -", noOutput: ["STEP_SUMMARY"])
     }
 
     @Test func aPlanRefusesWhatItIgnores() throws {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
+        let folder = try Workplace(["tiny.yaml": RunCommandTests.profile])
         for options in [["--report", "r.html"], ["--format", "json"], ["--all"]] {
-            let run = try folder.strata(["plan", "tiny.yaml", "--shards", "2"] + options)
-            #expect(run.code == 1 && run.errors.contains("a plan has no results to print"), "\(run)")
+            try folder.expect(
+                ["plan", "tiny.yaml", "--shards", "2"] + options, code: 1, errors: ["a plan has no results to print"])
         }
     }
 
     @Test func theSlurmScriptIsAShellScript() throws {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        let run = try folder.strata(["fleet", "slurm", "tiny.yaml", "--nodes", "4"])
+        let folder = try Workplace(["tiny.yaml": RunCommandTests.profile])
+        let run = try folder.strata("fleet slurm tiny.yaml --nodes 4")
         #expect(run.code == 0 && run.output == "strata-slurm.sh\n", "\(run)")
-        #expect(Workplace.shell("sh -n '\(folder.path("strata-slurm.sh"))'"))
-        let again = try folder.strata(["fleet", "slurm", "tiny.yaml", "--nodes", "4"])
-        #expect(again.code == 1 && again.errors.contains("strata-slurm.sh already exists"), "\(again)")
+        folder.bash("sh -n strata-slurm.sh")
+        try folder.expect("fleet slurm tiny.yaml --nodes 4", code: 1, errors: ["strata-slurm.sh already exists"])
     }
 
     /// The script on an engine that runs every job when it is released: waves go on until nothing is left to play, and
@@ -47,9 +40,7 @@ import Testing
         let folder = try Workplace()
         try folder.write(
             RunCommandTests.profile.replacing("trials: {time: 1,", with: "trials: {time: 10,"), to: "tiny.yaml")
-        #expect(
-            try folder.strata(["fleet", "slurm", "tiny.yaml", "--nodes", "2", "--trials", "80", "-o", "job.sh"]).code
-                == 0)
+        try folder.expect("fleet slurm tiny.yaml --nodes 2 --trials 80 -o job.sh")
         try folder.makeFolder("bin")
         // Slurm's three commands, of which a job is a file with its wave and its script.
         try folder.write(
@@ -72,29 +63,27 @@ import Testing
                 done
             done
             """, to: "bin/scontrol")
-        let run = try folder.strata([], through: "f() { chmod +x bin/*; PATH=$PWD/bin:$PATH STRATA=$1 sh job.sh; }; f")
-        #expect(run.code == 0 && run.output.contains("the verdict goes to .strata-fleet/verdict.txt"), "\(run)")
+        try folder.expect(
+            [], output: ["the verdict goes to .strata-fleet/verdict.txt"],
+            through: "f() { chmod +x bin/*; PATH=$PWD/bin:$PATH STRATA=$1 sh job.sh; }; f")
         let waves = try folder.files(".strata-fleet").count { $0.hasPrefix("plan-") }
         let cancelled = String(decoding: (try? folder.data("cancelled")) ?? Data(), as: UTF8.self).split(separator: " ")
         #expect(cancelled.count == 2 * (4 - waves), "\(waves) waves, cancelled: \(cancelled)")
         #expect(!(try folder.data(".strata-fleet/verdict.txt")).isEmpty)
-        let again = try folder.strata([], through: "f() { STRATA=$1 sh job.sh; }; f")
-        #expect(again.code == 1 && again.errors.contains("is of an earlier gate"), "\(again)")
+        try folder.expect([], code: 1, errors: ["is of an earlier gate"], through: "f() { STRATA=$1 sh job.sh; }; f")
     }
 
     @Test func mistakesAreNamed() throws {
-        let folder = try Workplace()
-        try folder.write("name: [", to: "bad.yaml")
-        for (arguments, words) in [
-            (["slrum", "bad.yaml"], "unknown engine 'slrum'; did you mean 'slurm'?"),
-            (["slurm"], "Missing expected argument"),
-            (["slurm", "bad.yaml"], "bad.yaml"), (["slurm", "none.yaml"], "none.yaml"),
-            (["slurm", "bad.yaml", "--shards", "0"], "a whole number of 1 to 10000"),
-            (["github", "bad.yaml", "--shards", "300"], "github runs at most 256 jobs of one kind"),
-            (["github", "${{ x }}.yaml"], "a script for github cannot name this file"),
-        ] {
-            let run = try folder.strata(["fleet"] + arguments)
-            #expect(run.code == 1 && run.errors.contains(words), "\(run)")
-        }
+        let folder = try Workplace(["bad.yaml": "name: ["])
+        try folder.expectErrors(
+            of: ["fleet"],
+            [
+                (["slrum", "bad.yaml"], "unknown engine 'slrum'; did you mean 'slurm'?"),
+                (["slurm"], "Missing expected argument"),
+                (["slurm", "bad.yaml"], "bad.yaml"), (["slurm", "none.yaml"], "none.yaml"),
+                (["slurm", "bad.yaml", "--shards", "0"], "a whole number of 1 to 10000"),
+                (["github", "bad.yaml", "--shards", "300"], "github runs at most 256 jobs of one kind"),
+                (["github", "${{ x }}.yaml"], "a script for github cannot name this file"),
+            ])
     }
 }

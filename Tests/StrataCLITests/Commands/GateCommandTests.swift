@@ -7,8 +7,7 @@ import Testing
 
     private static let recorded = RecordedFolder { folder in
         try folder.write(profile, to: "tiny.yaml")
-        let save = try folder.strata(["baseline", "save", "tiny.yaml", "--counts"])
-        #expect(save.code == 0 && save.errors.contains("stored baseline: tiny.baseline.json"), "\(save)")
+        try folder.expect("baseline save tiny.yaml --counts", errors: ["stored baseline: tiny.baseline.json"])
     }
 
     /// A folder with a profile and its stored counts.
@@ -16,19 +15,18 @@ import Testing
 
     @Test func aStoredBaselineIsFoundBesideTheProfile() throws {
         let folder = try stored()
-        let gate = try folder.strata(["gate", "--all", "tiny.yaml", "--trials", "2"])
-        #expect(gate.code != 5 && gate.output.contains("against the stored baseline"), "\(gate)")
+        let gate = try folder.expect(
+            "gate --all tiny.yaml --trials 2", code: nil, output: ["against the stored baseline"])
+        #expect(gate.code != 5, "\(gate)")
         #expect(!gate.output.contains("than the stored baseline"), "\(gate)")
-        let show = try folder.strata(["baseline", "show", "tiny.yaml"])
-        #expect(
-            show.code == 0 && show.output.contains("cells.created") && !show.output.contains("layout.time"), "\(show)")
-        let ratchet = try folder.strata(["baseline", "ratchet", "tiny.yaml", "--counts"])
+        try folder.expect("baseline show tiny.yaml", output: ["cells.created"], noOutput: ["layout.time"])
+        let ratchet = try folder.strata("baseline ratchet tiny.yaml --counts")
         #expect(ratchet.code == 0 && ratchet.output == "nothing improved on the stored baseline\n", "\(ratchet)")
     }
 
     @Test func anUnusableBaselineHasItsOwnExitCode() throws {
         let folder = try stored()
-        let text = String(decoding: try folder.data("tiny.baseline.json"), as: UTF8.self)
+        let text = try folder.text("tiny.baseline.json")
         for (broken, words) in [
             (String(text.prefix(120)), "the stored baseline is truncated"),
             (text.replacing("\"version\": 1", with: "\"version\": 9"), "format version 9 is not supported"),
@@ -36,89 +34,64 @@ import Testing
             ("{}", "not a stored baseline"), ("", "is truncated"),
         ] {
             try folder.write(broken, to: "tiny.baseline.json")
-            let gate = try folder.strata(["gate", "tiny.yaml", "--trials", "1"])
-            #expect(gate.code == 5 && gate.output.contains(words), "\(gate)")
-            let show = try folder.strata(["baseline", "show", "tiny.baseline.json"])
-            #expect(show.code == 5 && show.errors.contains(words) && show.output.isEmpty, "\(show)")
+            try folder.expect("gate tiny.yaml --trials 1", code: 5, output: [words])
+            try folder.expect("baseline show tiny.baseline.json", code: 5, output: nil, errors: [words])
         }
-        let missing = try folder.strata(["gate", "tiny.yaml", "--baseline", "none.json", "--trials", "1"])
-        #expect(missing.code == 5 && missing.output.contains("none.json: there is no stored baseline"), "\(missing)")
+        try folder.expect(
+            "gate tiny.yaml --baseline none.json --trials 1", code: 5,
+            output: ["none.json: there is no stored baseline"])
     }
 
     @Test func aBaselineOfAnotherScreenIsStale() throws {
         let folder = try stored()
         try folder.write(Self.profile.replacing("drag: {by: 200", with: "drag: {by: 250"), to: "tiny.yaml")
-        let gate = try folder.strata(["gate", "tiny.yaml", "--trials", "1"])
-        #expect(gate.code == 5 && gate.output.contains("has the new `drag: {by: 250"), "\(gate)")
+        try folder.expect("gate tiny.yaml --trials 1", code: 5, output: ["has the new `drag: {by: 250"])
         try folder.write(Self.profile + "# a comment\ngates: [{metric: cells.created, atLeast: 1}]\n", to: "tiny.yaml")
-        let fresh = try folder.strata(["gate", "tiny.yaml", "--trials", "1"])
+        let fresh = try folder.strata("gate tiny.yaml --trials 1")
         #expect(fresh.code != 5, "gates and comments do not make it stale")
     }
 
     @Test func aGateThatNeedsABaselineDoesNotPassWithoutOne() throws {
-        let folder = try Workplace()
-        try folder.write(Self.profile + "gates: [{metric: cells.created, versus: stored}]\n", to: "tiny.yaml")
-        let gate = try folder.strata(["gate", "tiny.yaml", "--trials", "1"])
-        #expect(gate.code == 5 && gate.output.contains("no-baseline  cells.created"), "\(gate)")
-        #expect(try folder.strata(["run", "tiny.yaml"]).code == 0)
+        let folder = try Workplace(["tiny.yaml": Self.profile + "gates: [{metric: cells.created, versus: stored}]\n"])
+        try folder.expect("gate tiny.yaml --trials 1", code: 5, output: ["no-baseline  cells.created"])
+        try folder.expect("run tiny.yaml")
     }
 
     @Test func twoBuildsAlternate() throws {
-        let folder = try Workplace()
-        try folder.write(Self.profile, to: "tiny.yaml")
-        let binary = try #require(Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "strata").path)
-        let gate = try folder.strata(["gate", "--all", "tiny.yaml", "--against", binary, "--trials", "2"])
+        let folder = try Workplace(["tiny.yaml": Self.profile])
+        let binary = try #require(Workplace.binary?.path)
         // Times of equal builds may be inconclusive; no gate fails.
-        #expect(gate.output.contains("against the other build") && !gate.output.contains("  fail  "), "\(gate)")
-        #expect(gate.code == 0, "\(gate)")
-        let result = try folder.json(".strata/tiny.json")
-        let metrics = try #require(result["metrics"] as? [String: Any])
-        #expect(metrics.keys.sorted() == ["against:compositional", "compositional", "nested"])
-        let missing = try folder.strata(["gate", "--all", "tiny.yaml", "--against", "no/strata"])
-        #expect(missing.code == 1 && missing.errors.contains("no/strata: there is no such file"), "\(missing)")
-        let place = try folder.strata(["gate", "--all", "tiny.yaml", "--against", "."])
-        #expect(place.code == 1 && place.errors.contains(".: this is a folder; --against needs"), "\(place)")
-        let other = try folder.strata(["gate", "--all", "tiny.yaml", "--against", "/bin/false", "--trials", "2"])
-        #expect(other.code == 3, "\(other)")
+        try folder.expect(
+            ["gate", "--all", "tiny.yaml", "--against", binary, "--trials", "2"], output: ["against the other build"],
+            noOutput: ["  fail  "])
+        #expect(try folder.metrics().keys.sorted() == ["against:compositional", "compositional", "nested"])
+        try folder.expectErrors([
+            ("gate --all tiny.yaml --against no/strata", "no/strata: there is no such file"),
+            ("gate --all tiny.yaml --against .", ".: this is a folder; --against needs"),
+        ])
+        try folder.expect("gate --all tiny.yaml --against /bin/false --trials 2", code: 3)
     }
 
     @Test func twoResultsAreComparedWithoutARun() throws {
-        let folder = try Workplace()
-        try folder.write(Self.profile, to: "tiny.yaml")
-        #expect(try folder.strata(["run", "--all", "tiny.yaml", "--out", "a"]).code == 0)
-        let same = try folder.strata(["compare", "--all", "a/tiny.json", "a/tiny.json"])
-        #expect(same.code == 0 && same.output.contains("hold, against"), "\(same)")
-        let text = String(decoding: try folder.data("a/tiny.json"), as: UTF8.self)
-        var object = try folder.json("a/tiny.json")
-        var metrics = try #require(object["metrics"] as? [String: [String: [String: Any]]])
-        metrics["compositional"]?["cells.created"]?["values"] = [1_000, 1_000]
-        object["metrics"] = metrics
-        let worse = try JSONSerialization.data(withJSONObject: object)
-        try folder.write(String(decoding: worse, as: UTF8.self), to: "b.json")
-        let compared = try folder.strata(["compare", "--all", "a/tiny.json", "b.json"])
-        #expect(compared.code == 2 && compared.output.contains("fail  cells.created is"), "\(compared)")
-        try folder.write(String(text.prefix(500)), to: "cut.json")
-        let cut = try folder.strata(["compare", "--all", "a/tiny.json", "cut.json"])
-        #expect(cut.code == 1 && cut.errors.contains("cut.json: not JSON, or truncated"), "\(cut)")
-        let none = try folder.strata(["compare", "--all", "none.json", "a/tiny.json"])
-        #expect(none.code == 1 && none.errors.contains("none.json: no such file"), "\(none)")
+        let folder = try Workplace(["tiny.yaml": Self.profile])
+        try folder.expect("run --all tiny.yaml --out a")
+        try folder.expect("compare --all a/tiny.json a/tiny.json", output: ["hold, against"])
+        try folder.changeMetrics(of: "a/tiny.json", to: "b.json") {
+            $0["compositional"]?["cells.created"]?["values"] = [1_000, 1_000]
+        }
+        try folder.expect("compare --all a/tiny.json b.json", code: 2, output: ["fail  cells.created is"])
     }
 
     /// If a metric's definition changed, its earlier values are named and do not pass.
     @Test func valuesOfAnotherRevisionAreNotCompared() throws {
         let folder = try RecordedFolder.tiny.copy()
-        var object = try folder.json("a/tiny.json")
-        var metrics = try #require(object["metrics"] as? [String: [String: [String: Any]]])
-        #expect(metrics["compositional"]?["layout.time"]?["revision"] as? Int == 2)
-        for arm in metrics.keys { metrics[arm]?["layout.time"]?["revision"] = nil }
-        object["metrics"] = metrics
-        let older = try JSONSerialization.data(withJSONObject: object)
-        try folder.write(String(decoding: older, as: UTF8.self), to: "older.json")
-        let compared = try folder.strata(["compare", "older.json", "a/tiny.json"])
-        #expect(compared.code == 5, "\(compared)")
-        #expect(
-            compared.output.contains("layout.time cannot be compared: its definition differs in the earlier result"),
-            "\(compared)")
+        try folder.changeMetrics(of: "a/tiny.json", to: "older.json") { metrics in
+            #expect(metrics["compositional"]?["layout.time"]?["revision"] as? Int == 2)
+            for arm in metrics.keys { metrics[arm]?["layout.time"]?["revision"] = nil }
+        }
+        try folder.expect(
+            "compare older.json a/tiny.json", code: 5,
+            output: ["layout.time cannot be compared: its definition differs in the earlier result"])
     }
 
     @Test func inconclusiveFailsUnderStrict() throws {
@@ -127,25 +100,26 @@ import Testing
             "gates: [{metric: layout.time, versus: nested, atLeast: 99.9% lower}, {metric: frame.work.p50, atMost: 1 s}]\n"
         try folder.write(Self.profile + gate, to: "tiny.yaml")
         // One trial cannot decide a time.
-        let lenient = try folder.strata(["gate", "tiny.yaml", "--trials", "1"])
-        let strict = try folder.strata(["gate", "tiny.yaml", "--trials", "1", "--strict"])
+        let lenient = try folder.strata("gate tiny.yaml --trials 1")
+        let strict = try folder.strata("gate tiny.yaml --trials 1 --strict")
         #expect(lenient.output.contains("inconclusive  layout.time"), "\(lenient)")
         #expect([0, 2].contains(lenient.code) && [6, 2].contains(strict.code) && strict.code != 0, "\(strict)")
     }
 
     @Test func aBrokenCalibrationIsReported() throws {
-        let folder = try Workplace()
-        try folder.write(Self.profile, to: "tiny.yaml")
-        #expect(try folder.strata(["gate", "tiny.yaml", "--trials", "1"]).code == 0)
+        let folder = try Workplace(["tiny.yaml": Self.profile])
+        try folder.expect("gate tiny.yaml --trials 1")
         try folder.write("{\"metrics\": {", to: ".strata/tiny.calibration.json")
-        let cut = try folder.strata(["gate", "tiny.yaml", "--trials", "1"])
-        #expect(cut.output.contains("was not used: it is not a valid calibration file"), "\(cut)")
-        #expect(cut.output.contains("recalibrate with `strata calibrate tiny.yaml`"), "\(cut)")
+        try folder.expect(
+            "gate tiny.yaml --trials 1", code: nil,
+            output: [
+                "was not used: it is not a valid calibration file", "recalibrate with `strata calibrate tiny.yaml`",
+            ])
         // Regression test: an unreadable one counted as missing.
         for (command, reason) in [("mkdir", "it is a folder"), ("mkfifo", "it is a pipe or a device")] {
             let path = folder.path(".strata/tiny.calibration.json")
             #expect(Workplace.shell("rm -r '\(path)' && \(command) '\(path)'"))
-            let unread = try folder.strata(["gate", "tiny.yaml", "--trials", "1"])
+            let unread = try folder.strata("gate tiny.yaml --trials 1")
             let words = ".strata/tiny.calibration.json was not used: it cannot be read: \(reason)"
             #expect(unread.output.contains(words), "\(unread)")
         }
@@ -153,13 +127,14 @@ import Testing
 
     /// Regression test: opening a named pipe waited for its writer without a message.
     @Test func pipesAreRefused() throws {
-        let folder = try Workplace()
-        try folder.write(Self.profile, to: "tiny.yaml")
+        let folder = try Workplace(["tiny.yaml": Self.profile])
         try folder.write(Self.profile.replacing(/feed: .*/, with: "feed: {file: pipe}"), to: "pipe.yaml")
         mkfifo(folder.path("pipe"), 0o600)
         for (arguments, code) in [
-            (["run", "pipe"], 1), (["run", "pipe.yaml"], 1), (["run", "tiny.yaml", "--feed", "pipe"], 1),
-            (["gate", "tiny.yaml", "--baseline", "pipe", "--trials", "1"], 5),
+            ("run pipe", 1),
+            ("run pipe.yaml", 1),
+            ("run tiny.yaml --feed pipe", 1),
+            ("gate tiny.yaml --baseline pipe --trials 1", 5),
         ] {
             let run = try folder.strata(arguments)
             let words = "it is a pipe or a device"

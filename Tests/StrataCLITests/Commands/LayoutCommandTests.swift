@@ -10,24 +10,19 @@ import Testing
     private static let note = "section 0, group: nothing is laid out, because the first item takes 336 points of"
 
     @Test func aSectionInWhichNothingFitsIsANoteOnStandardError() throws {
-        let folder = try Workplace()
-        try folder.write(Self.cramped, to: "case.json")
+        let folder = try Workplace(["case.json": Self.cramped])
         for format in ["text", "svg"] {
-            let run = try folder.strata(["layout", "case.json", "--format", format])
-            #expect(run.code == 0, "\(run)")
+            let run = try folder.expect(["layout", "case.json", "--format", format])
             #expect(run.errors.hasPrefix("case.json: note: case 0: " + Self.note), "\(run)")
         }
-        let json = try folder.strata(["layout", "case.json"])
-        #expect(json.code == 0 && json.errors.isEmpty, "\(json)")
-        #expect(json.output.contains("\"notes\":[\"" + Self.note), "\(json)")
+        try folder.expect("layout case.json", output: ["\"notes\":[\"" + Self.note], errors: nil)
     }
 
     @Test func aStepThatDoesNotExistIsAnErrorOfItsCase() throws {
         let folder = try Workplace()
         let wrong = Self.cramped.dropLast() + #", "then": [{"insert": [[0, 9]]}]}"#
         try folder.write(String(wrong), to: "case.json")
-        let run = try folder.strata(["layout", "case.json"])
-        #expect(run.code == 1, "\(run)")
-        #expect(run.errors.contains("case 0: then[0].insertedItems: the index does not exist"), "\(run)")
+        try folder.expect(
+            "layout case.json", code: 1, errors: ["case 0: then[0].insertedItems: the index does not exist"])
     }
 }

@@ -7,8 +7,7 @@ import Testing
 /// `strata metrics` on the built binary.
 @Suite(.children) struct MetricsCommandTests {
     @Test func everyMetricIsListedByGroup() throws {
-        let run = try Workplace().strata(["metrics"])
-        #expect(run.code == 0 && run.errors.isEmpty, "\(run)")
+        let run = try Workplace().expect("metrics", errors: nil)
         let lines = run.output.split(separator: "\n")
         #expect(lines.filter { !$0.hasPrefix(" ") }.map(String.init) == MetricGroup.allCases.map(\.rawValue))
         let names = lines.filter { $0.hasPrefix(" ") }.compactMap { $0.split(separator: " ").first.map(String.init) }
@@ -17,25 +16,23 @@ import Testing
     }
 
     @Test func aMetricIsDescribedWhole() throws {
-        let run = try Workplace().strata(["metrics", "frame.work.p95", "cells.created", "scroll.sideways"])
-        #expect(run.code == 0, "\(run)")
+        let run = try Workplace().expect("metrics frame.work.p95 cells.created scroll.sideways")
         try Golden.expect(run.output, "metrics.txt")
     }
 
     @Test func anUnknownMetricNamesTheNearest() throws {
         let folder = try Workplace()
         for (name, nearest) in [("cells.craeted", "cells.created"), ("scroll.sidways", "scroll.orthogonal")] {
-            let run = try folder.strata(["metrics", name])
-            #expect(run.code == 1 && run.output.isEmpty, "\(run)")
-            #expect(run.errors.contains("unknown metric '\(name)'; did you mean '\(nearest)'?"), "\(run)")
+            try folder.expect(
+                ["metrics", name], code: 1, output: nil,
+                errors: ["unknown metric '\(name)'; did you mean '\(nearest)'?"])
         }
-        let far = try folder.strata(["metrics", "xylophone"])
-        #expect(
-            far.code == 1 && far.errors.contains("unknown metric 'xylophone'; `strata metrics` lists all"), "\(far)")
+        try folder.expect(
+            "metrics xylophone", code: 1, errors: ["unknown metric 'xylophone'; `strata metrics` lists all"])
     }
 
     @Test func jsonHasTheSameFacts() throws {
-        let run = try Workplace().strata(["metrics", "--format", "json"])
+        let run = try Workplace().strata("metrics --format json")
         let list = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
         #expect(list.compactMap { $0["name"] as? String } == MetricTable.standard.names)
         let work = try #require(list.first { $0["name"] as? String == "frame.work.p95" })

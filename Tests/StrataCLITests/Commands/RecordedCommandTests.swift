@@ -14,32 +14,29 @@ import Testing
 
     @Test func aRecordedSessionBecomesAProfileThatRuns() throws {
         let folder = try Workplace()
-        #expect(try folder.strata(["feed", "generate", "--items", "40", "-o", "feed.json"]).code == 0)
-        let feed = String(decoding: try folder.data("feed.json"), as: UTF8.self)
+        try folder.expect("feed generate --items 40 -o feed.json")
+        let feed = try folder.text("feed.json")
         try folder.write(Self.recording(feed), to: "home.recording.json")
-        let made = try folder.strata(["profile", "from-recording", "home.recording.json"])
-        #expect(made.code == 0 && made.output == "./home.yaml\n", "\(made)")
-        #expect(made.errors.contains("next: strata run ./home.yaml --quick"), "\(made)")
-        let check = try folder.strata(["profile", "check", "home.yaml"])
-        #expect(check.code == 0, "\(check)")
-        let run = try folder.strata(["run", "home.yaml", "--quick", "--out", "a"])
-        #expect(run.code == 0, "\(run)")
-        let metrics = try #require(folder.json("a/home.json")["metrics"] as? [String: [String: [String: Any]]])
+        let made = try folder.expect(
+            "profile from-recording home.recording.json", errors: ["next: strata run ./home.yaml --quick"])
+        #expect(made.output == "./home.yaml\n", "\(made)")
+        try folder.expect("profile check home.yaml")
+        try folder.expect("run home.yaml --quick --out a")
+        let metrics = try folder.metrics("a/home.json")
         // Two offsets, and what follows: the session has the recording's frames.
         #expect(metrics["compositional"]?["layout.passes"] != nil)
         // Nothing is overwritten.
-        let again = try folder.strata(["profile", "from-recording", "home.recording.json"])
-        #expect(again.code == 1 && again.errors.contains("./home.feed-0.json already exists"), "\(again)")
+        try folder.expect(
+            "profile from-recording home.recording.json", code: 1, errors: ["./home.feed-0.json already exists"])
         try folder.write(Self.recording(feed, frames: 3), to: "short.json")
-        for (arguments, words) in [
-            (["short.json"], ": events[1]: frame 5 is not between the event before it (0) and the end (3)"),
-            (["none.json"], "none.json: the file cannot be read"),
-            (["home.recording.json", "--name", "b", "--folder", "new"], "new: no such folder; create it"),
-            (["home.recording.json", "--name", "a b"], "a profile name is 1 to 64 letters, digits and dashes"),
-        ] {
-            let run = try folder.strata(["profile", "from-recording"] + arguments)
-            #expect(run.code == 1 && run.errors.contains(words), "\(run)")
-        }
+        try folder.expectErrors(
+            of: ["profile", "from-recording"],
+            [
+                (["short.json"], ": events[1]: frame 5 is not between the event before it (0) and the end (3)"),
+                (["none.json"], "none.json: the file cannot be read"),
+                (["home.recording.json", "--name", "b", "--folder", "new"], "new: no such folder; create it"),
+                (["home.recording.json", "--name", "a b"], "a profile name is 1 to 64 letters, digits and dashes"),
+            ])
     }
 
     /// A profile of it would be one that `profile check` refuses.
@@ -51,7 +48,7 @@ import Testing
             #"{"sections":[{"id":"a","type":"grid","items":[]},{"id":"a","type":"grid","items":[\#(item)]}]}"#,
         ] {
             try folder.write(Self.recording(feed), to: "home.recording.json")
-            let run = try folder.strata(["profile", "from-recording", "home.recording.json"])
+            let run = try folder.strata("profile from-recording home.recording.json")
             #expect(
                 run.code == 1 && run.errors.contains(#/home.recording.json:1:\d+: feeds\[0\]: .* occurs twice, at/#),
                 "\(run)")
@@ -64,15 +61,12 @@ import Testing
         for item in [#"{"id":1.5,"title":"a"}"#, #"{"title":"a"}"#] {
             let feed = #"{"sections":[{"id":"a","type":"grid","items":[\#(item)]}]}"#
             try folder.write(Self.recording(feed), to: "home.recording.json")
-            let run = try folder.strata(["profile", "from-recording", "home.recording.json"])
-            #expect(run.code == 1 && run.errors.contains("feeds[0]: "), "\(run)")
+            try folder.expect("profile from-recording home.recording.json", code: 1, errors: ["feeds[0]: "])
             #expect(try !folder.files(".").contains("home.yaml"))
         }
     }
 
-    private static func text(
-        _ entry: [String: Any], counts: [Int]? = nil, expect: [String: Any]
-    ) throws -> String {
+    private static func text(_ entry: [String: Any], counts: [Int]? = nil, expect: [String: Any]) throws -> String {
         var entry = entry
         entry["expect"] = expect
         if let counts { entry["counts"] = counts }
@@ -84,11 +78,9 @@ import Testing
         let cases = URL(fileURLWithPath: "\(#filePath)/../../../LayoutCasesTests/Cases/layout.json").standardized
         let text = try String(contentsOf: cases, encoding: .utf8)
         try folder.write(text, to: "layout.json")
-        let same = try folder.strata(["layout", "layout.json", "--check"])
-        #expect(same.code == 0 && same.output.contains("recorded frames agree"), "\(same)")
+        try folder.expect("layout layout.json --check", output: ["recorded frames agree"])
         // One frame a point lower.
-        var documents = try #require(
-            JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        var documents = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         var list = try #require(documents["cases"] as? [[String: Any]])
         var expect = try #require(list[0]["expect"] as? [String: Any])
         var elements = try #require(expect["elements"] as? [[String: Any]])
@@ -98,10 +90,8 @@ import Testing
         expect["elements"] = elements
         list[0]["expect"] = expect
         documents["cases"] = list
-        try folder.write(
-            String(decoding: JSONSerialization.data(withJSONObject: documents), as: UTF8.self), to: "other.json")
-        let other = try folder.strata(["layout", "other.json", "--check"])
-        #expect(other.code == 2 && other.output.contains(": 1 difference\n"), "\(other)")
+        try folder.write(json: documents, to: "other.json")
+        try folder.expect("layout other.json --check", code: 2, output: [": 1 difference\n"])
         for (text, words) in [
             ("[]", "the file has no cases"), (#"{"cases": []}"#, "the file has no cases"),
             (try Self.text(list[0], expect: ["elements": []]), "`expect` is empty"),
@@ -116,16 +106,12 @@ import Testing
             (try Self.text(list[0], counts: [-3], expect: expect), "counts must not be negative"),
         ] {
             try folder.write(text, to: "bad.json")
-            let bad = try folder.strata(["layout", "bad.json", "--check"])
-            #expect(bad.code == 1 && bad.errors.contains("bad.json: ") && bad.errors.contains(words), "\(bad)")
+            try folder.expect("layout bad.json --check", code: 1, errors: ["bad.json: ", words])
         }
         list[0]["expect"] = nil
         documents["cases"] = list
-        try folder.write(
-            String(decoding: JSONSerialization.data(withJSONObject: documents), as: UTF8.self), to: "none.json")
-        let none = try folder.strata(["layout", "none.json", "--check"])
-        #expect(none.code == 1 && none.errors.contains("no recorded frames to compare with"), "\(none)")
-        let both = try folder.strata(["layout", "layout.json", "--check", "--format", "json"])
-        #expect(both.code == 1 && both.errors.contains("--check prints differences"), "\(both)")
+        try folder.write(json: documents, to: "none.json")
+        try folder.expect("layout none.json --check", code: 1, errors: ["no recorded frames to compare with"])
+        try folder.expect("layout layout.json --check --format json", code: 1, errors: ["--check prints differences"])
     }
 }

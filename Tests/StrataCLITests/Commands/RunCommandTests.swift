@@ -24,12 +24,11 @@ import Testing
         try folder.write(#"{"sections": [{"id": "a", "type": "storyRail", "items": [{"id": "1"}]}]}"#, to: "feed.json")
         try folder.write("name: tiny\nfeed: {file: feed.json}\nscript: [load]\n", to: "tiny.yaml")
         for command in ["run", "gate"] {
-            let run = try folder.strata([command, "tiny.yaml", "--quick"])
-            #expect(
-                run.code == 1
-                    && run.errors.contains(
-                        "feed.json: no plugin is registered for the feed's section types, storyRail, so nothing would be played"
-                    ), "\(run)")
+            try folder.expect(
+                [command, "tiny.yaml", "--quick"], code: 1,
+                errors: [
+                    "feed.json: no plugin is registered for the feed's section types, storyRail, so nothing would be played"
+                ])
         }
     }
 
@@ -37,13 +36,12 @@ import Testing
         let folder = try Workplace()
         let profile = Self.profile.replacing("memory: 1}", with: "memory: 2}")
         try folder.write(profile + "gates: [{metric: cells.created, versus: nested}]\n", to: "tiny.yaml")
-        let run = try folder.strata(["run", "--all", "tiny.yaml"])
-        #expect(run.code == 0, "\(run)")
+        let run = try folder.expect("run --all tiny.yaml")
         for word in ["memory.idle.live", "cells.created", "compositional", "nested", "difference"] {
             #expect(run.output.contains(word), "\(word): \(run)")
         }
         let result = try folder.json(".strata/tiny.json")
-        let metrics = try #require(result["metrics"] as? [String: [String: [String: Any]]])
+        let metrics = try #require(result["metrics"] as? Workplace.Metrics)
         for arm in ["compositional", "nested"] {
             let live = try #require(metrics[arm]?["memory.idle.live"]?["values"] as? [Double])
             #expect(live.count == 2 && live[0] == live[1] && live[0] > 0, "\(arm): \(live)")
@@ -64,13 +62,11 @@ import Testing
         let sections = #"[{"id":"s","type":"grid","items":[\#(items.joined(separator: ","))]}]"#
         try folder.write(#"{"version":1,"sections":\#(sections)}"#, to: "feeds/feed.json")
         for file in ["feeds/own.png", "shared/logo.png"] {
-            let run = try folder.strata(["render", "tiny.yaml", "-o", file])
-            #expect(run.code == 0, "\(run)")
+            try folder.expect(["render", "tiny.yaml", "-o", file])
         }
         let arguments = ["run", "tiny.yaml", "--quick", "--arms", "compositional"]
         for (options, isRefused) in [([], true), (["--allow-images", "shared"], false)] {
-            let run = try folder.strata(arguments + options)
-            #expect(run.code == 0, "\(run)")
+            try folder.expect(arguments + options)
             let notes = try #require(folder.json(".strata/tiny.json")["diagnostics"] as? [String])
             #expect(notes.contains { $0.contains("../shared/logo.png: the file is outside") } == isRefused, "\(notes)")
             #expect(!notes.contains { $0.contains("own.png") }, "\(notes)")
@@ -78,49 +74,40 @@ import Testing
     }
 
     @Test func jsonOnStandardOutputIsTheResult() throws {
-        let folder = try Workplace()
-        try folder.write(Self.profile, to: "tiny.yaml")
-        let run = try folder.strata([
-            "run", "tiny.yaml", "tiny.yaml", "--format", "json", "--arms", "nested", "--out", "o",
-        ])
-        #expect(run.code == 0, "\(run)")
+        let folder = try Workplace(["tiny.yaml": Self.profile])
+        let run = try folder.expect("run tiny.yaml tiny.yaml --format json --arms nested --out o")
         let results = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]]
         #expect(results?.count == 2)
         #expect(try folder.files("o") == ["tiny", "tiny-2", "tiny-2.json", "tiny.json"])
     }
 
     @Test func aFailedGateIsReported() throws {
-        let folder = try Workplace()
-        try folder.write(Self.profile + "gates: [{metric: cells.created, atMost: 0}]\n", to: "red.yaml")
+        let folder = try Workplace(["red.yaml": Self.profile + "gates: [{metric: cells.created, atMost: 0}]\n"])
         try folder.write(Self.profile + "gates: [{metric: cells.created, atLeast: 1}]\n", to: "green.yaml")
-        let red = try folder.strata(["gate", "red.yaml", "--trials", "1"])
-        #expect(red.code == 2 && red.output.contains("fail  cells.created is"), "\(red)")
-        #expect(try folder.strata(["gate", "green.yaml", "--trials", "1"]).code == 0)
-        #expect(try folder.strata(["run", "red.yaml"]).code == 0)
+        try folder.expect("gate red.yaml --trials 1", code: 2, output: ["fail  cells.created is"])
+        try folder.expect("gate green.yaml --trials 1")
+        try folder.expect("run red.yaml")
     }
 
     @Test func usageErrorsAreFoundBeforeTheRun() throws {
-        let folder = try Workplace()
-        try folder.write(Self.profile + "colour: blue\n", to: "bad.yaml")
-        try folder.write(Self.profile, to: "tiny.yaml")
+        let folder = try Workplace(["bad.yaml": Self.profile + "colour: blue\n", "tiny.yaml": Self.profile])
         try folder.write("x", to: "file")
         let gate = "gates: [{metric: cells.created, section: recommendation, atMost: 0}]\n"
         try folder.write(Self.profile + gate, to: "absent.yaml")
-        for (arguments, words) in [
-            (["run"], "Missing expected argument"), (["run", "none.yaml"], "none.yaml: the profile cannot be read"),
-            (["run", "bad.yaml"], "bad.yaml:12:1: unknown key `colour`"),
-            (["gate", "absent.yaml"], "unknown section type of this feed `recommendation`; allowed: banner"),
-            (["run", "tiny.yaml", "--out", "file/below"], "file/below: no file can be written here"),
-            (["run", "tiny.yaml", "--arms", "compositonal"], "did you mean `compositional`?"),
-            (["run", "tiny.yaml", "--feed", "none.json"], "none.json: the feed file does not exist"),
-            (["run", "tiny.yaml", "--trials", "0"], "it must be a whole number of 1 to 1000"),
-            (["run", "tiny.yaml", "--trials", "-1"], "it must be a whole number of 1 to 1000"),
-            (["run", "tiny.yaml", "--out", ""], "--out needs a folder name"),
-            (["gate", "tiny.yaml", "--feed", "f.json"], "unknown option '--feed'"),
-        ] {
-            let run = try folder.strata(arguments)
-            #expect(run.code == 1 && run.errors.contains(words) && run.output.isEmpty, "\(run)")
-        }
+        try folder.expectErrors(
+            [
+                (["run"], "Missing expected argument"),
+                (["run", "none.yaml"], "none.yaml: the profile cannot be read"),
+                (["run", "bad.yaml"], "bad.yaml:12:1: unknown key `colour`"),
+                (["gate", "absent.yaml"], "unknown section type of this feed `recommendation`; allowed: banner"),
+                (["run", "tiny.yaml", "--out", "file/below"], "file/below: no file can be written here"),
+                (["run", "tiny.yaml", "--arms", "compositonal"], "did you mean `compositional`?"),
+                (["run", "tiny.yaml", "--feed", "none.json"], "none.json: the feed file does not exist"),
+                (["run", "tiny.yaml", "--trials", "0"], "it must be a whole number of 1 to 1000"),
+                (["run", "tiny.yaml", "--trials", "-1"], "it must be a whole number of 1 to 1000"),
+                (["run", "tiny.yaml", "--out", ""], "--out needs a folder name"),
+                (["gate", "tiny.yaml", "--feed", "f.json"], "unknown option '--feed'"),
+            ], output: nil)
         #expect(try folder.files(".strata").isEmpty)
     }
 
@@ -133,28 +120,26 @@ import Testing
         try folder.write(
             #"{"version":1,"sections":[{"id":"s","type":"banner","items":[{"id":"a","title":"A"}]},{"id":"w","type":"weather","items":[{"id":"x"}]}]}"#,
             to: "feed.json")
-        let run = try folder.strata(["run", "--all", "tiny.yaml", "--feed", "feed.json"])
-        #expect(run.code == 0, "\(run)")
-        #expect(
-            run.output.contains("step `swipe` (tiny.yaml:10:5) was left out: section `slider-1` is not in this feed"))
-        #expect(run.output.contains("weather") && run.output.contains("memory.extra.live"))
-        #expect(run.output.contains("the profile's gate was not judged, because --feed replaced the profile's feed"))
+        try folder.expect(
+            "run --all tiny.yaml --feed feed.json",
+            output: [
+                "step `swipe` (tiny.yaml:10:5) was left out: section `slider-1` is not in this feed", "weather",
+                "memory.extra.live", "the profile's gate was not judged, because --feed replaced the profile's feed",
+            ])
     }
 
     @Test func anUnwritableResultIsFoundBeforeTheFirstTrial() throws {
-        let folder = try Workplace()
-        try folder.write(Self.profile, to: "tiny.yaml")
+        let folder = try Workplace(["tiny.yaml": Self.profile])
         try folder.makeFolder("o/tiny.json")
-        let run = try folder.strata(["run", "tiny.yaml", "--out", "o"])
-        #expect(run.code == 1 && run.errors.contains("o/tiny.json: cannot write the result: it is a folder"))
-        #expect(!run.errors.contains("trials"), "\(run)")
+        try folder.expect(
+            "run tiny.yaml --out o", code: 1, errors: ["o/tiny.json: cannot write the result: it is a folder"],
+            noErrors: ["trials"])
     }
 
     @Test func eachRefreshRateIsItsOwnSession() throws {
         let folder = try Workplace()
         try folder.write(Self.profile.replacing("scale: 1}", with: "scale: 1, refresh: [60, 120]}"), to: "tiny.yaml")
-        let run = try folder.strata(["run", "tiny.yaml"])
-        #expect(run.code == 0 && run.output.contains("tiny@120: ") && run.output.contains("120 Hz"), "\(run)")
+        try folder.expect("run tiny.yaml", output: ["tiny@120: ", "120 Hz"])
         var frames: [Int] = []
         for rate in [60, 120] {
             let result = try folder.json(".strata/tiny@\(rate).json")
@@ -168,18 +153,15 @@ import Testing
     }
 
     @Test func anInterruptedRunFails() throws {
-        let folder = try Workplace()
-        try folder.write(Self.profile.replacing("time: 1,", with: "time: 200,"), to: "tiny.yaml")
-        let run = try folder.strata(["run", "tiny.yaml"], interruptedAfter: ", memory 1:")
-        #expect(run.code == 1 && run.errors.contains("result: "), "\(run)")
-        #expect(run.output.contains("interrupted: the results are partial") && run.output.contains("measured: "))
-        #expect(!run.output.contains("No REGRESSION: "), "\(run)")
+        let folder = try Workplace(["tiny.yaml": Self.profile.replacing("time: 1,", with: "time: 200,")])
+        try folder.strata("run tiny.yaml", interruptedAfter: ", memory 1:").expect(
+            code: 1, output: ["interrupted: the results are partial", "measured: "], errors: ["result: "],
+            noOutput: ["No REGRESSION: "])
     }
 
     @Test func theTrialCommandIsHidden() throws {
         let folder = try Workplace()
-        let run = try folder.strata(["trial"])
-        #expect(run.code == 1 && run.output.contains("is an internal command"))
+        try folder.expect("trial", code: 1, output: ["is an internal command"])
     }
 }
 
@@ -187,7 +169,6 @@ extension RecordedFolder {
     /// The profile and a quick run's result, `a/tiny.json`.
     static let tiny = RecordedFolder { folder in
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        let run = try folder.strata(["run", "tiny.yaml", "--quick", "--out", "a"])
-        #expect(run.code == 0, "\(run)")
+        try folder.expect("run tiny.yaml --quick --out a")
     }
 }

@@ -5,20 +5,17 @@ import Testing
 @Suite(.children) struct SectionCatalogCommandTests {
     @Test func aCatalogueIsComparedWithItself() throws {
         let folder = try Workplace()
-        let first = try folder.strata(["catalog", "--section", "chip", "--section", "cuisine", "--section", "chip"])
-        #expect(first.code == 0 && first.errors.isEmpty, "\(first)")
+        let first = try folder.expect("catalog --section chip --section cuisine --section chip", errors: nil)
         #expect(
             first.output.hasPrefix("catalog.html: 2 section types, ") && first.output.hasSuffix(" MB\n"), "\(first)")
-        let page = String(decoding: try folder.data("catalog.html"), as: UTF8.self)
+        let page = try folder.text("catalog.html")
         #expect(
             page.contains("id=\"type-chip\"") && page.contains("id=\"type-cuisine\"")
                 && !page.contains("id=\"type-grid\""))
         #expect(page.contains("Time to configure") && !page.contains("Not measured"))
 
         // Counts and bytes are the same in every process, and so are pixels.
-        let again = try folder.strata(
-            ["catalog", "-o", "new.html", "--section", "chip", "--against", "catalog.html"])
-        #expect(again.code == 0 && again.errors.isEmpty, "\(again)")
+        let again = try folder.expect("catalog -o new.html --section chip --against catalog.html", errors: nil)
         let lines = again.output.split(separator: "\n")
         #expect(lines.count == 4 && lines[1].hasPrefix("compared with strata "), "\(again)")
         #expect(lines[2] == "  no picture differs", "\(again)")
@@ -27,8 +24,7 @@ import Testing
     }
 
     @Test func mistakesAreNamedBeforeAnythingIsDrawn() throws {
-        let folder = try Workplace()
-        try folder.write("<!DOCTYPE html><title>A page</title>", to: "page.html")
+        let folder = try Workplace(["page.html": "<!DOCTYPE html><title>A page</title>"])
         let mistakes = [
             (["--section", "chp"], "unknown section type 'chp'; did you mean 'chip'?"),
             (["--against", "none.html"], "none.html: cannot be read: no such file"),
@@ -38,8 +34,7 @@ import Testing
             (["-o", ""], "--output needs a file name"), (["--against", ""], "--against needs a file name"),
         ]
         for (arguments, message) in mistakes {
-            let run = try folder.strata(["catalog"] + arguments)
-            #expect(run.code == 1 && run.output.isEmpty && run.errors.contains(message), "\(run)")
+            try folder.expect(["catalog"] + arguments, code: 1, output: nil, errors: [message])
         }
         #expect(try folder.files(".") == ["page.html"])
     }

@@ -26,10 +26,8 @@ import Testing
 
     private func folder() throws -> Workplace {
         let folder = try Workplace()
-        let feed = try folder.strata(["feed", "generate", "--items", "80", "-o", "feed.json"])
-        #expect(feed.code == 0, "\(feed)")
-        try folder.write(
-            Self.recording(String(decoding: try folder.data("feed.json"), as: UTF8.self)), to: "home.recording.json")
+        try folder.expect("feed generate --items 80 -o feed.json")
+        try folder.write(Self.recording(try folder.text("feed.json")), to: "home.recording.json")
         return folder
     }
 
@@ -37,16 +35,18 @@ import Testing
         let folder = try folder()
         // The same time in every frame has no rank.
         try folder.write(Self.frames { _ in 9_000_000 }, to: "home.frames.json")
-        let text = try folder.strata(["device", "fit", "home.recording.json", "-o", "fit.json"])
-        #expect(text.code == 0 && text.output.contains("no factor: the device's frames do not follow"), "\(text)")
-        #expect(text.output.contains("home.recording.json on iPhone13,2, iOS 18.1: 120 frames"), "\(text)")
-        #expect(text.output.contains("loaded to idle") && text.output.contains("+4.00 MB"), "\(text)")
+        try folder.expect(
+            "device fit home.recording.json -o fit.json",
+            output: [
+                "no factor: the device's frames do not follow",
+                "home.recording.json on iPhone13,2, iOS 18.1: 120 frames", "loaded to idle", "+4.00 MB",
+            ])
         let fit = try JSONDecoder().decode(DeviceFit.self, from: folder.data("fit.json"))
         #expect(fit.factor == nil && !fit.steps.isEmpty && !fit.types.isEmpty)
         try folder.write(
             "name: tiny\nfeed: {file: feed.json}\nscript: [load, {scroll: {to: end, over: 1}}]\n", to: "tiny.yaml")
-        let run = try folder.strata(["run", "tiny.yaml", "--device-fit", "fit.json"])
-        #expect(run.code == 1 && run.errors.contains("fit.json: this fit has no factor: the device's"), "\(run)")
+        try folder.expect(
+            "run tiny.yaml --device-fit fit.json", code: 1, errors: ["fit.json: this fit has no factor: the device's"])
     }
 
     private static let fit = """
@@ -61,20 +61,16 @@ import Testing
         try folder.write(
             "name: tiny\nfeed: {file: feed.json}\nscript: [load, {scroll: {to: end, over: 1}}]\n", to: "tiny.yaml")
         try folder.write(Self.fit, to: "fit.json")
-        let run = try folder.strata([
-            "run", "tiny.yaml", "--device-fit", "fit.json", "--quick", "--arms", "compositional", "--out", "o",
-            "--report", "page.html",
-        ])
-        #expect(run.code == 0, "\(run)")
-        let result = String(decoding: try folder.data("o/tiny.json"), as: UTF8.self)
+        try folder.expect("run tiny.yaml --device-fit fit.json --quick --arms compositional --out o --report page.html")
+        let result = try folder.text("o/tiny.json")
         #expect(result.contains("lateness is scaled to a device 3.5 times slower"), "\(result.prefix(2_000))")
-        let page = String(decoding: try folder.data("page.html"), as: UTF8.self)
+        let page = try folder.text("page.html")
         #expect(page.contains("Hitches are computed for iPhone13,2, iOS 18.1"))
         #expect(result.contains("home.recording.json, 90 frames, rank correlation 0.91, factor 3.20 to 3.90"))
         #expect(
             result.contains("the fit is of a screen of 390 x 700 points at 60 Hz, the session's device has 390 x 844"))
-        let added = try folder.strata(["history", "add", "o/tiny.json", "--history", "h.sqlite"])
-        let shown = try folder.strata(["history", "show", "--session", "tiny", "--history", "h.sqlite"])
+        let added = try folder.strata("history add o/tiny.json --history h.sqlite")
+        let shown = try folder.strata("history show --session tiny --history h.sqlite")
         #expect(added.code == 0 && shown.output.contains("not judged"), "\(added) \(shown)")
     }
 
@@ -99,13 +95,12 @@ import Testing
             ),
         ] {
             try folder.write(frames, to: "home.frames.json")
-            let run = try folder.strata(["device", "fit", "home.recording.json"])
-            #expect(run.code == 1 && run.errors.contains(words), "\(run)")
+            try folder.expect("device fit home.recording.json", code: 1, errors: [words])
         }
-        let own = try folder.strata(["device", "fit", "home.recording.json", "-o", "home.recording.json"])
-        #expect(own.code == 1 && own.errors.contains("--output"), "\(own)")
-        let none = try folder.strata(["device", "fit", "home.recording.json", "--frames", "none.json"])
-        #expect(none.code == 1 && none.errors.contains("none.json: the file cannot be read"), "\(none)")
+        try folder.expectErrors([
+            ("device fit home.recording.json -o home.recording.json", "--output"),
+            ("device fit home.recording.json --frames none.json", "none.json: the file cannot be read"),
+        ])
         try folder.write("name: tiny\nfeed: {file: feed.json}\nscript: [load]\n", to: "tiny.yaml")
         for (fit, words) in [
             ("{\"version\": 2}", "fit.json: version 2 is not supported; run `strata device fit` again"),
@@ -124,8 +119,7 @@ import Testing
             ),
         ] {
             try folder.write(fit, to: "fit.json")
-            let run = try folder.strata(["run", "tiny.yaml", "--device-fit", "fit.json"])
-            #expect(run.code == 1 && run.errors.contains(words), "\(run)")
+            try folder.expect("run tiny.yaml --device-fit fit.json", code: 1, errors: [words])
         }
     }
 }

@@ -12,20 +12,17 @@ import Testing
 
     /// A profile of one arm is enough to compare two builds; every report has the same two columns.
     @Test func anotherBuildIsShownBesideThisOne() throws {
-        let folder = try Workplace()
-        try folder.write(Self.alone, to: "tiny.yaml")
+        let folder = try Workplace(["tiny.yaml": Self.alone])
         let binary = try #require(Workplace.binary?.path)
-        let gate = try folder.strata([
-            "gate", "tiny.yaml", "--against", binary, "--trials", "2", "--junit", "g.xml", "--markdown", "g.md",
-            "--json",
-            "g.json", "--verbose",
-        ])
-        #expect(gate.code == 0 && columns(gate) == ["before", "now", "difference"], "\(gate)")
-        #expect(gate.output.contains("before: the other build; now: compositional of this run"))
-        #expect(gate.output.contains("No REGRESSION: no gate fails."))
-        let markdown = String(decoding: try folder.data("g.md"), as: UTF8.self)
+        let gate = try folder.expect(
+            [
+                "gate", "tiny.yaml", "--against", binary, "--trials", "2", "--junit", "g.xml", "--markdown", "g.md",
+                "--json", "g.json", "--verbose",
+            ], output: ["before: the other build; now: compositional of this run", "No REGRESSION: no gate fails."])
+        #expect(columns(gate) == ["before", "now", "difference"], "\(gate)")
+        let markdown = try folder.text("g.md")
         #expect(markdown.contains("|  | gate | before | now | difference |\n"), "\(markdown)")
-        let junit = String(decoding: try folder.data("g.xml"), as: UTF8.self)
+        let junit = try folder.text("g.xml")
         #expect(junit.contains(/before [\d,.]+, now [\d,.]+ \(=\)/))
         let profile = try #require((folder.json("g.json")["profiles"] as? [[String: Any]])?.first)
         let rows = try #require(profile["comparison"] as? [[String: Any]])
@@ -35,19 +32,12 @@ import Testing
     }
 
     @Test func storedTrialsStandBesideThisRunAndTheBaselineArmAfterThem() throws {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        #expect(try folder.strata(["run", "--all", "tiny.yaml", "--trials", "2"]).code == 0)
+        let folder = try Workplace(["tiny.yaml": RunCommandTests.profile])
+        try folder.expect("run --all tiny.yaml --trials 2")
         // The stored build drew fewer cells.
-        var earlier = try folder.json(".strata/tiny.json")
-        var metrics = try #require(earlier["metrics"] as? [String: [String: [String: Any]]])
-        metrics["compositional"]?["cells.drawn"]?["values"] = [1, 1]
-        earlier["metrics"] = metrics
-        let text = String(decoding: try JSONSerialization.data(withJSONObject: earlier), as: UTF8.self)
-        try folder.write(text, to: "earlier.json")
-        let save = try folder.strata(["baseline", "save", "tiny.yaml", "--counts", "--from", "earlier.json"])
-        #expect(save.code == 0, "\(save)")
-        let gate = try folder.strata(["gate", "--all", "tiny.yaml", "--trials", "2"])
+        try folder.changeMetrics(to: "earlier.json") { $0["compositional"]?["cells.drawn"]?["values"] = [1, 1] }
+        try folder.expect("baseline save tiny.yaml --counts --from earlier.json")
+        let gate = try folder.strata("gate --all tiny.yaml --trials 2")
         #expect(gate.code == 2 && columns(gate) == ["before", "now", "difference", "nested"], "\(gate)")
         let marked = gate.output.split(separator: "\n").filter { $0.hasSuffix("REGRESSION") }
         #expect(marked.count == 1 && marked[0].contains("cells.drawn "), "\(gate)")
@@ -62,28 +52,25 @@ import Testing
     /// The profile of the README.
     @Test func theFirstRunOfAGeneratedFeedHasNoAlarm() throws {
         let folder = try Workplace()
-        #expect(try folder.strata(["profile", "new", "shop"]).code == 0)
+        try folder.expect("profile new shop")
         for command in ["run", "gate"] {
-            let first = try folder.strata([command, "--all", "shop.yaml", "--quick"])
-            #expect(first.code == 0 && first.output.contains("No REGRESSION: no gate fails."), "\(first)")
-            #expect(!first.output.contains(/REGRESSION\n/) && !first.output.contains("\n  fail "), "\(first)")
-            #expect(first.output.contains("cells.configured.sizing"), "\(first)")
+            let first = try folder.expect(
+                [command, "--all", "shop.yaml", "--quick"],
+                output: ["No REGRESSION: no gate fails.", "cells.configured.sizing"], noOutput: ["\n  fail "])
+            #expect(!first.output.contains(/REGRESSION\n/), "\(first)")
         }
     }
 
     @Test func aTimeBudgetEndsARunWithANote() throws {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        let gate = try folder.strata(["gate", "--all", "tiny.yaml", "--budget", "1s"])
-        #expect(gate.code == 0, "\(gate)")
+        let folder = try Workplace(["tiny.yaml": RunCommandTests.profile])
+        let gate = try folder.expect("gate --all tiny.yaml --budget 1s")
         let isNoted = gate.output.contains(
             /the time budget (ended with|allows only the) \d+ time trials per arm( that counts need)?; \d+ gates? (is|are) not decided/
         )
         let isDecided = !gate.output.contains("  inconclusive  ")
         #expect(isNoted != isDecided, "\(gate)")
         for wrong in ["2", "-1s", "0s", "s", "2 m", "1e9s", "nan s", "2d", ""] {
-            let refused = try folder.strata(["gate", "--all", "tiny.yaml", "--budget", wrong])
-            #expect(refused.code == 1 && refused.errors.contains("--budget"), "\(refused)")
+            try folder.expect(["gate", "--all", "tiny.yaml", "--budget", wrong], code: 1, errors: ["--budget"])
         }
     }
 }

@@ -43,9 +43,7 @@ import Testing
 
     @Test func twoExportersOfOneNameAreRefused() throws {
         let error = #expect(throws: RunCatalogError.self) { try GateExporter.all(adding: [Self.csv, Self.csv]) }
-        #expect(
-            error.map { "\($0)" }
-                == "two exporters are named `csv`: \"lines\" and \"lines\"; rename the added one")
+        #expect(error.map { "\($0)" } == "two exporters are named `csv`: \"lines\" and \"lines\"; rename the added one")
         for name in ["junit", "", "a b", "a=b", "-a", "é"] {
             let other = GateExporter(name, summary: "other", fileExtension: "x") { _ in Data() }
             #expect(throws: RunCatalogError.self) { try GateExporter.all(adding: [other]) }

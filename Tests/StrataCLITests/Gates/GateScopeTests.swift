@@ -7,20 +7,16 @@ import Testing
     private static let solo = RunCommandTests.profile + "arms: {compositional: }\n"
 
     @Test func aRunWithoutJudgedGatesIsNotAPass() throws {
-        let folder = try Workplace()
-        try folder.write(Self.solo, to: "solo.yaml")
+        let folder = try Workplace(["solo.yaml": Self.solo])
         let outputs = ["--junit", "a.xml", "--markdown", "a.md", "--json", "a.json"]
-        let lenient = try folder.strata(["gate", "solo.yaml", "--quick"] + outputs)
-        #expect(
-            lenient.code == 0 && lenient.output.contains("note: no gate was judged: the profile has none"), "\(lenient)"
-        )
+        try folder.expect(
+            ["gate", "solo.yaml", "--quick"] + outputs, output: ["note: no gate was judged: the profile has none"])
         let report = try folder.json("a.json")
         #expect(report["outcome"] as? String == "inconclusive" && report["isStrict"] as? Bool == false)
-        #expect(!String(decoding: try folder.data("a.md"), as: UTF8.self).contains("✅"))
-        #expect(String(decoding: try folder.data("a.xml"), as: UTF8.self).contains("tests=\"1\" failures=\"0\""))
-        let strict = try folder.strata(["gate", "solo.yaml", "--quick", "--strict"] + outputs)
-        #expect(strict.code == 6, "\(strict)")
-        #expect(String(decoding: try folder.data("a.xml"), as: UTF8.self).contains("tests=\"1\" failures=\"1\""))
+        #expect(try !folder.text("a.md").contains("✅"))
+        #expect(try folder.text("a.xml").contains("tests=\"1\" failures=\"0\""))
+        try folder.expect(["gate", "solo.yaml", "--quick", "--strict"] + outputs, code: 6)
+        #expect(try folder.text("a.xml").contains("tests=\"1\" failures=\"1\""))
     }
 
     @Test func noArmIsComparedWithItself() throws {
@@ -28,73 +24,55 @@ import Testing
         let own = "gates: [{metric: cells.created, versus: nested}, {metric: cells.created, atLeast: 1}]\n"
         try folder.write(RunCommandTests.profile, to: "tiny.yaml")
         try folder.write(RunCommandTests.profile + own, to: "own.yaml")
-        let alone = try folder.strata(["gate", "--all", "tiny.yaml", "--quick", "--arms", "nested"])
-        #expect(alone.code == 0 && alone.output.contains("no gate was judged"), "\(alone)")
-        let asked = try folder.strata(["gate", "--all", "own.yaml", "--quick", "--arms", "nested", "--strict"])
-        #expect(asked.code == 6 && asked.output.contains("cells.created of `nested` cannot be compared with itself"))
-        let control = try folder.strata(["gate", "--all", "tiny.yaml", "--quick", "--arms", "nested,nested-flat"])
-        #expect(control.output.contains("against `nested`"), "\(control)")
+        try folder.expect("gate --all tiny.yaml --quick --arms nested", output: ["no gate was judged"])
+        try folder.expect(
+            "gate --all own.yaml --quick --arms nested --strict", code: 6,
+            output: ["cells.created of `nested` cannot be compared with itself"])
+        try folder.expect(
+            "gate --all tiny.yaml --quick --arms nested,nested-flat", code: nil, output: ["against `nested`"])
     }
 
     @Test func trialsAreTheMaximum() throws {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        let quick = try folder.strata(["gate", "tiny.yaml", "--trials", "2"])
-        #expect(quick.code == 0 && quick.output.contains("2 time trials and 2 memory trials an arm"), "\(quick)")
+        let folder = try Workplace(["tiny.yaml": RunCommandTests.profile])
+        try folder.expect("gate tiny.yaml --trials 2", output: ["2 time trials and 2 memory trials an arm"])
         let gate = "gates: [{metric: layout.time, atMost: 1 s}]\n"
         try folder.write(RunCommandTests.profile + gate, to: "tiny.yaml")
-        let timed = try folder.strata(["gate", "tiny.yaml", "--trials", "3"])
-        #expect(timed.code == 0 && timed.output.contains("3 time trials and 2 memory trials an arm"), "\(timed)")
+        try folder.expect("gate tiny.yaml --trials 3", output: ["3 time trials and 2 memory trials an arm"])
     }
 
     @Test func aMissingBaselineIsReported() throws {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
+        let folder = try Workplace(["tiny.yaml": RunCommandTests.profile])
         let words = "this profile has no stored baseline; `strata baseline save tiny.yaml` stores the results"
-        let without = try folder.strata(["gate", "tiny.yaml", "--quick"])
-        #expect(without.code == 0 && without.output.contains("note: \(words)"), "\(without)")
-        #expect(try folder.strata(["baseline", "save", "tiny.yaml", "--trials", "2"]).code == 0)
-        let with = try folder.strata(["gate", "tiny.yaml", "--quick"])
-        #expect(!with.output.contains(words) && with.output.contains("the stored baseline"), "\(with)")
-    }
-
-    @Test func countsAreStoredWithoutLibraryAllocations() throws {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        #expect(try folder.strata(["baseline", "save", "tiny.yaml", "--counts"]).code == 0)
-        let text = String(decoding: try folder.data("tiny.baseline.json"), as: UTF8.self)
-        #expect(text.contains("\"cells.created\"") && !text.contains("allocations"))
-        let gate = try folder.strata(["gate", "tiny.yaml", "--quick"])
-        #expect(gate.output.contains("has only counts; times, bytes and allocations are not compared"), "\(gate)")
+        try folder.expect("gate tiny.yaml --quick", output: ["note: \(words)"])
+        try folder.expect("baseline save tiny.yaml --trials 2")
+        try folder.expect("gate tiny.yaml --quick", code: nil, output: ["the stored baseline"], noOutput: [words])
     }
 
     @Test func optionsThatWouldBeIgnoredAreRefused() throws {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        #expect(try folder.strata(["run", "tiny.yaml", "--quick"]).code == 0)
+        let folder = try Workplace(["tiny.yaml": RunCommandTests.profile])
+        try folder.expect("run tiny.yaml --quick")
         for (arguments, words) in [
             (["--from", ".strata/tiny.json", "--trials", "2"], "--trials and --from exclude each other"),
             (["--from", ".strata/tiny.json", "--instructions"], "--instructions and --from exclude each other"),
             (["--counts", "--trials", "9"], "--trials and --counts exclude each other"),
             (["--trials", "1"], "it must be a whole number of 2 to 1000"),
         ] {
-            let run = try folder.strata(["baseline", "save", "tiny.yaml"] + arguments)
-            #expect(run.code == 1 && run.errors.contains(words) && !run.errors.contains("tiny: "), "\(run)")
+            try folder.expect(
+                ["baseline", "save", "tiny.yaml"] + arguments, code: 1, errors: [words], noErrors: ["tiny: "])
         }
-        #expect(try folder.strata(["baseline", "save", "tiny.yaml", "--from", ".strata/tiny.json"]).code == 0)
+        try folder.expect("baseline save tiny.yaml --from .strata/tiny.json")
     }
 
     @Test(.enabled(if: Self.hasValgrind)) func instructionsAreStoredAndRatcheted() throws {
         let folder = try Workplace()
         let profile = RunCommandTests.profile + "arms: {compositional: {}}\n"
         try folder.write(profile, to: "ins.yaml")
-        #expect(try folder.strata(["baseline", "save", "ins.yaml", "--trials", "2"]).code == 0)
+        try folder.expect("baseline save ins.yaml --trials 2")
         let asking = profile.replacing("memory: 1}", with: "memory: 1, instructions: 1}")
         try folder.write(asking, to: "ins.yaml")
-        let ratchet = try folder.strata(["baseline", "ratchet", "ins.yaml", "--trials", "2"])
-        #expect(ratchet.code == 0 && ratchet.output.contains("instructions of `compositional`: new ->"), "\(ratchet)")
-        let again = try folder.strata(["baseline", "save", "ins.yaml", "--trials", "2"])
-        let text = String(decoding: try folder.data("ins.baseline.json"), as: UTF8.self)
+        try folder.expect("baseline ratchet ins.yaml --trials 2", output: ["instructions of `compositional`: new ->"])
+        let again = try folder.strata("baseline save ins.yaml --trials 2")
+        let text = try folder.text("ins.baseline.json")
         #expect(again.code == 0 && text.contains("\"instructions\": {"), "\(again)")
     }
 

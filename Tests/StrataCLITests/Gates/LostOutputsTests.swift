@@ -49,13 +49,11 @@ import Testing
         for (name, bound) in [("red", 0), ("green", 1_000)] {
             let profile = RunCommandTests.profile.replacing("name: tiny", with: "name: \(name)")
             try folder.write(profile + "gates: [{metric: cells.created, atMost: \(bound)}]\n", to: "\(name).yaml")
-            let run = try folder.strata(["run", "\(name).yaml", "--quick", "--record", "--history", "bad.sqlite"])
-            #expect(run.code == 0, "\(run)")
+            try folder.expect("run \(name).yaml --quick --record --history bad.sqlite")
         }
-        #expect(
-            Workplace.shell(
-                "cd '\(folder.path("."))' && sqlite3 bad.sqlite 'PRAGMA wal_checkpoint(TRUNCATE)' && "
-                    + "dd if=/dev/zero of=bad.sqlite bs=1024 seek=3 count=3 conv=notrunc 2>/dev/null"))
+        folder.bash(
+            "sqlite3 bad.sqlite 'PRAGMA wal_checkpoint(TRUNCATE)' && "
+                + "dd if=/dev/zero of=bad.sqlite bs=1024 seek=3 count=3 conv=notrunc 2>/dev/null")
     }
 
     /// Profiles with results, and a history that is damaged where the next result goes.
@@ -103,9 +101,9 @@ import Testing
         let folder = try workplace()
         try folder.write("no database", to: "text.sqlite")
         for (profile, code) in [("red.yaml", Int32(2)), ("green.yaml", 1)] {
-            let run = try folder.strata(
-                ["gate", profile, "--from", ".strata", "--record", "--history", "text.sqlite", "--junit", "v.xml"])
-            #expect(run.code == code && run.errors.contains("Error: text.sqlite: "), "\(run)")
+            try folder.expect(
+                ["gate", profile, "--from", ".strata", "--record", "--history", "text.sqlite", "--junit", "v.xml"],
+                code: code, errors: ["Error: text.sqlite: "])
             #expect(try folder.data("v.xml").count > 0)
         }
     }
@@ -119,8 +117,7 @@ import Testing
             #expect(run.code == (output.counts ? 1 : 0) && run.errors.contains(output.words), "\(output.name): \(run)")
         }
         let compare = [".strata/red.json", ".strata/red.json", "--junit", "w.xml"]
-        let full = try folder.strata(["compare"] + compare, output: "/dev/full")
-        #expect(full.code == 1 && full.errors.contains("junit: w.xml"), "\(full)")
+        try folder.strata(["compare"] + compare, output: "/dev/full").expect(code: 1, errors: ["junit: w.xml"])
     }
 
     /// The outputs that only a run with new trials writes: its result, the page, and the text that it prints on a full
@@ -132,14 +129,14 @@ import Testing
             ["gate", "red.yaml", "--quick", "--out", "o"] + outputs, output: "/dev/full", interruptedAfter: "memory 1:"
         ) { _ in
             // In the way of the result.
-            try FileManager.default.removeItem(atPath: folder.path("o/red"))
+            try folder.remove("o/red")
             try folder.write("", to: "o/red")
         }
         #expect(run.code == 2 && run.errors.contains("recorded: h.sqlite"), "\(run)")
         for words in ["o/red", "Error: /dev/full: cannot be written", "standard output cannot be written"] {
             #expect(run.errors.contains(words), "\(words): \(run)")
         }
-        #expect(String(decoding: try folder.data("w.xml"), as: UTF8.self).contains("<failure"))
+        #expect(try folder.text("w.xml").contains("<failure"))
     }
 
     /// A reader that exits, as `head` does, is not a failure, and all files are written.
@@ -147,9 +144,9 @@ import Testing
         let folder = try Workplace()
         try folder.write(RunCommandTests.profile + "gates: [{metric: cells.created, atMost: 0}]\n", to: "red.yaml")
         let script = "f() { \"$@\" --quick --junit w.xml 2>&1 | true; echo ${PIPESTATUS[0]}; }; f"
-        let run = try folder.strata(["gate", "red.yaml"], through: script)
+        let run = try folder.strata("gate red.yaml", through: script)
         #expect(run.output == "2\n", "\(run)")
-        #expect(String(decoding: try folder.data("w.xml"), as: UTF8.self).contains("<failure"))
+        #expect(try folder.text("w.xml").contains("<failure"))
     }
 
     /// The verdicts of the profiles before one that cannot be run.
@@ -158,15 +155,15 @@ import Testing
         let missing = RunCommandTests.profile.replacing("name: tiny", with: "name: missing")
         try folder.write(missing, to: "missing.yaml")
         for (profile, words) in [("red", "1 of "), ("green", "hold")] {
-            let run = try folder.strata(
-                ["gate", "\(profile).yaml", "missing.yaml", "red.yaml", "--from", ".strata", "--junit", "w.xml"]
-                    + ["--json", "w.json", "--markdown", "w.md"])
-            #expect(run.code == 1 && run.errors.contains("Error: .strata/missing.json: no such file"), "\(run)")
-            #expect(run.output.contains(words) && run.output.contains("2 profiles not run"), "\(run)")
+            try folder.expect(
+                ["gate", "\(profile).yaml", "missing.yaml", "red.yaml", "--from", ".strata", "--junit", "w.xml"] + [
+                    "--json", "w.json", "--markdown", "w.md",
+                ], code: 1, output: [words, "2 profiles not run"], errors: ["Error: .strata/missing.json: no such file"]
+            )
             #expect(try folder.json("w.json")["outcome"] as? String == "interrupted")
-            let junit = String(decoding: try folder.data("w.xml"), as: UTF8.self)
+            let junit = try folder.text("w.xml")
             #expect(junit.contains("errors=\"2\"") && junit.contains("not run: .strata/missing.json: no such file"))
-            #expect(String(decoding: try folder.data("w.md"), as: UTF8.self).contains("2 profiles not run"))
+            #expect(try folder.text("w.md").contains("2 profiles not run"))
         }
     }
 }

@@ -13,8 +13,7 @@ import Testing
 
     /// A screen that is scrolled down and back up. Nothing is drawn: counts are those with pixels.
     private func gate(_ feed: String, _ compositional: String) throws -> Workplace.Run {
-        let folder = try Workplace()
-        try folder.write(Self.badges, to: "badges.json")
+        let folder = try Workplace(["badges.json": Self.badges])
         let profile = """
             feed: \(feed)
             pictures:
@@ -35,12 +34,11 @@ import Testing
               - {metric: pictures.requests, versus: nested, atMost: 5% higher}
             """
         try folder.write(profile, to: "photos.yaml")
-        return try folder.strata(["gate", "--all", "photos.yaml", "--trials", "2"])
+        return try folder.strata("gate --all photos.yaml --trials 2")
     }
 
     @Test(arguments: [photos, "{file: badges.json}"]) func withoutAFaultNothingIsNamed(feed: String) throws {
-        let gate = try gate(feed, "{}")
-        #expect(!gate.output.contains("fail  pictures."), "\(gate)")
+        try gate(feed, "{}").expect(code: nil, noOutput: ["fail  pictures."])
     }
 
     @Test(arguments: [
@@ -51,8 +49,7 @@ import Testing
         (photos, "{pictures: {decode: {in: main}}}", "pictures.decodes.main", "post"),
     ])
     func aFaultIsNamed(feed: String, compositional: String, metric: String, type: String) throws {
-        let gate = try gate(feed, compositional)
-        #expect(gate.code == 2, "\(gate)")
+        let gate = try gate(feed, compositional).expect(code: 2)
         // What a user sees is named first, and the figure with it.
         let evidence = gate.output.split(separator: "\n").filter { $0.contains("fail  ") || $0.contains("with it: ") }
         #expect(evidence.contains { $0.contains("\(metric) ") }, "\(gate)")

@@ -16,10 +16,8 @@ import Testing
     }
 
     @Test func framesAreThoseOfTheTimeTrials() throws {
-        let folder = try Workplace()
-        try folder.write(Self.drawn, to: "tiny.yaml")
-        let run = try folder.strata(["run", "tiny.yaml", "--film"])
-        #expect(run.code == 0, "\(run)")
+        let folder = try Workplace(["tiny.yaml": Self.drawn])
+        try folder.expect("run tiny.yaml --film")
         let frames = try JSONDecoder().decode(FramesFile.self, from: folder.data(".strata/tiny/last/frames.json"))
         let names = Set(try folder.files(".strata/tiny/last/film"))
         var shown: [Set<String>] = []
@@ -45,20 +43,18 @@ import Testing
     }
 
     @Test func whereNothingIsDrawnAFilmHasNoPictures() throws {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        #expect(try folder.strata(["run", "tiny.yaml", "--film"]).code == 0)
+        let folder = try Workplace(["tiny.yaml": RunCommandTests.profile])
+        try folder.expect("run tiny.yaml --film")
         for arm in Self.arms {
             let film = try film(folder, arm)
             #expect(film.pictures.isEmpty && !film.work.frame.isEmpty)
         }
-        #expect(!FileManager.default.fileExists(atPath: folder.path(".strata/tiny/last/film")))
+        #expect(!folder.exists(".strata/tiny/last/film"))
     }
 
     @Test func withoutTheOptionThereIsNone() throws {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        #expect(try folder.strata(["run", "tiny.yaml"]).code == 0)
+        let folder = try Workplace(["tiny.yaml": RunCommandTests.profile])
+        try folder.expect("run tiny.yaml")
         #expect(try folder.files(".strata/tiny/last").allSatisfy { !$0.hasPrefix("film") })
     }
 }

@@ -10,64 +10,56 @@ import Testing
 /// Runs every command that reads results on results whose strings are all hostile, on the built binary.
 @Suite(.children) struct HostileResultTests {
     /// The uses of results by each command; a command without a row fails the test, so that a new one is not forgotten.
-    private static let plays: [String: [[String]]] = [
+    private static let plays: [String: [String]] = [
         "show": [
-            ["show", "bad.json"], ["show", "bad.json", "--all"], ["show", "bad.json", "good.json"],
-            ["show", "bad.json", "--metric", "cells.created"],
+            "show bad.json",
+            "show bad.json --all",
+            "show bad.json good.json",
+            "show bad.json --metric cells.created",
         ],
         "compare": [
-            ["compare", "good.json", "bad.json"], ["compare", "bad.json", "good.json", "--verbose"],
-            ["compare", "near.json", "worse.json", "--markdown", "m1.md", "--junit", "j1.xml"],
-            ["compare", "near.json", "worse.json", "--all"], ["compare", "near.json", "worse.json", "--json", "-"],
-            ["compare", "base.json", "worse.json", "--markdown", "m2.md", "--junit", "j2.xml"],
+            "compare good.json bad.json",
+            "compare bad.json good.json --verbose",
+            "compare near.json worse.json --markdown m1.md --junit j1.xml",
+            "compare near.json worse.json --all",
+            "compare near.json worse.json --json -",
+            "compare base.json worse.json --markdown m2.md --junit j2.xml",
         ],
         "gate": [
-            [
-                "gate", "tiny.yaml", "--from", "from", "--out", "o", "--markdown", "m3.md", "--junit", "j3.xml",
-                "--verbose",
-            ],
-            ["gate", "tiny.yaml", "--from", "from", "--out", "o", "--baseline", "base.json", "--format", "json"],
+            "gate tiny.yaml --from from --out o --markdown m3.md --junit j3.xml --verbose",
+            "gate tiny.yaml --from from --out o --baseline base.json --format json",
         ],
-        "plan": [["plan", "tiny.yaml", "--gate", "--after", "from", "--shards", "2", "-o", "-"]],
-        "merge": [["merge", "shards", "-o", "merged"], ["show", "merged/tiny.json", "--all"]],
-        "report": [["report", "bad.json", "-o", "r1.html"], ["report", "near.json", "worse.json", "-o", "r2.html"]],
-        "baseline save": [["baseline", "save", "tiny.yaml", "--from", "near.json", "-o", "saved.json"]],
-        "baseline show": [["baseline", "show", "base.json"], ["baseline", "show", "tiny.yaml"]],
-        "baseline ratchet": [
-            ["baseline", "ratchet", "tiny.yaml", "--from", "near.json", "-o", "base.json"]
-        ],
-        "history add": [["history", "add", "bad.json", "near.json", "worse.json", "good.json", "--history", "h"]],
+        "plan": ["plan tiny.yaml --gate --after from --shards 2 -o -"],
+        "merge": ["merge shards -o merged", "show merged/tiny.json --all"],
+        "report": ["report bad.json -o r1.html", "report near.json worse.json -o r2.html"],
+        "baseline save": ["baseline save tiny.yaml --from near.json -o saved.json"],
+        "baseline show": ["baseline show base.json", "baseline show tiny.yaml"],
+        "baseline ratchet": ["baseline ratchet tiny.yaml --from near.json -o base.json"],
+        "history add": ["history add bad.json near.json worse.json good.json --history h"],
         "device import": [
-            [
-                "device", "import", "device.json", "--date", "2026-01-31T12:00:00Z", "--history", "h", "--screen",
-                "tiny",
-            ],
-            ["device", "import", "device.json", "--date", "2026-01-31T12:00:00Z", "--history", "h"],
-            [
-                "device", "import", "device.json", "--date", "2026-01-31T12:00:00Z", "--history", "h", "--format",
-                "json",
-            ],
-            ["device", "import", "refused.json", "--history", "h"],
+            "device import device.json --date 2026-01-31T12:00:00Z --history h --screen tiny",
+            "device import device.json --date 2026-01-31T12:00:00Z --history h",
+            "device import device.json --date 2026-01-31T12:00:00Z --history h --format json",
+            "device import refused.json --history h",
         ],
         "history show": [
-            ["history", "show", "--history", "h"], ["history", "show", "--history", "h", "--session", "tiny"],
-            ["history", "show", "--history", "h", "--format", "json"],
+            "history show --history h",
+            "history show --history h --session tiny",
+            "history show --history h --format json",
         ],
-        "history trend": [["history", "trend", "cells.created", "--history", "h", "--session", "tiny"]],
-        "history changes": [["history", "changes", "--history", "h", "--session", "tiny"]],
-        "history report": [["history", "report", "--history", "h", "--session", "tiny", "-o", "r3.html"]],
-        "history push": [["history", "push", "--history", "h", "--dir", "shared"]],
-        "history pull": [["history", "pull", "--history", "h2", "--dir", "shared"]],
-        "history export": [["history", "export", "--history", "h", "-o", "exported"]],
+        "history trend": ["history trend cells.created --history h --session tiny"],
+        "history changes": ["history changes --history h --session tiny"],
+        "history report": ["history report --history h --session tiny -o r3.html"],
+        "history push": ["history push --history h --dir shared"],
+        "history pull": ["history pull --history h2 --dir shared"],
+        "history export": ["history export --history h -o exported"],
     ]
     /// Commands that read no result.
     private static let others: Set = [
         "init", "plugin new", "plugin check", "run", "advise", "device fit", "watch", "fleet", "calibrate", "bisect",
-        "sections",
-        "catalog", "metrics",
-        "formats", "devices", "exporters", "diff", "profile new", "profile from-recording", "profile check",
-        "profile schema", "feed generate", "feed check", "feed pictures", "feed schema", "layout", "render", "trial",
-        "plugin-trial",
+        "sections", "catalog", "metrics", "formats", "devices", "exporters", "diff", "profile new",
+        "profile from-recording", "profile check", "profile schema", "feed generate", "feed check", "feed pictures",
+        "feed schema", "layout", "render", "trial", "plugin-trial",
     ]
 
     private static func leaves(_ command: any ParsableCommand.Type, _ path: [String]) -> [String] {
@@ -96,16 +88,16 @@ import Testing
     @Test func noStringOfAResultSteersWhoReadsWhatIsPrinted() throws {
         let folder = try Self.prepared()
         let names = Self.order + Self.plays.keys.filter { !Self.order.contains($0) }.sorted()
-        for arguments in names.flatMap({ Self.plays[$0] ?? [] }) {
+        for command in names.flatMap({ Self.plays[$0] ?? [] }) {
             for environment in [[:], ["GITHUB_ACTIONS": "true"]] {
-                let run = try folder.strata(arguments, environment: environment)
+                let run = try folder.strata(command, environment: environment)
                 #expect((0...6).contains(run.code), "\(run)")
-                Self.check(run.output, "output of \(arguments)", commands: false)
-                Self.check(run.errors, "errors of \(arguments)", commands: !environment.isEmpty)
+                Self.check(run.output, "output of \(command)", commands: false)
+                Self.check(run.errors, "errors of \(command)", commands: !environment.isEmpty)
             }
         }
         for name in try folder.files(".") {
-            let text = String(decoding: try folder.data(name, orEmpty: true), as: UTF8.self)
+            let text = (try? folder.text(name)) ?? ""
             switch (name as NSString).pathExtension {
             case "md":
                 Self.check(text, name, commands: false)
@@ -143,8 +135,7 @@ import Testing
         let folder = try Workplace()
         try folder.write(
             RunCommandTests.profile + "gates: [{metric: cells.created, versus: nested}]\n", to: "tiny.yaml")
-        let run = try folder.strata(["run", "tiny.yaml", "--quick", "--out", "a"])
-        #expect(run.code == 0, "\(run)")
+        try folder.expect("run tiny.yaml --quick --out a")
         let good = try folder.data("a/tiny.json")
         try folder.write(String(decoding: good, as: UTF8.self), to: "good.json")
         // All strings; and all but those that comparisons and gates go by.
@@ -156,31 +147,26 @@ import Testing
         try folder.makeFolder("from")
         try folder.write(try hostile(good, keeping: near.union(["name"])), to: "from/tiny.json")
         // Another one that is worse, so that there are causes and annotations.
-        var worse = try #require(JSONSerialization.jsonObject(with: Data(compared.utf8)) as? [String: Any])
-        var metrics = try #require(worse["metrics"] as? [String: [String: [String: Any]]])
-        for arm in metrics.keys {
-            let values = metrics[arm]?["cells.created"]?["values"] as? [Double] ?? []
-            metrics[arm]?["cells.created"]?["values"] = values.map { $0 * 3 }
+        try folder.changeMetrics(of: "near.json", to: "worse.json") { metrics in
+            for arm in metrics.keys {
+                let values = metrics[arm]?["cells.created"]?["values"] as? [Double] ?? []
+                metrics[arm]?["cells.created"]?["values"] = values.map { $0 * 3 }
+            }
         }
-        worse["metrics"] = metrics
-        worse["date"] = "2027-01-31T12:00:00Z"
-        try folder.write(
-            String(decoding: JSONSerialization.data(withJSONObject: worse), as: UTF8.self), to: "worse.json")
+        try folder.change("worse.json", to: "worse.json") { $0["date"] = "2027-01-31T12:00:00Z" }
         try folder.write(device, to: "device.json")
         try folder.write(
             device.replacing("testIdentifier", with: String(literal(attack).dropFirst().dropLast())), to: "refused.json"
         )
-        let saved = try folder.strata(["baseline", "save", "tiny.yaml", "--from", "good.json", "-o", "base.json"])
-        #expect(saved.code == 0, "\(saved)")
+        try folder.expect("baseline save tiny.yaml --from good.json -o base.json")
         let stored = try JSONDecoder().decode(
             StoredBaseline.self,
             from: Data(try hostile(folder.data("base.json"), keeping: near, as: StoredBaseline.self).utf8))
         try folder.write(stored.text, to: "base.json")
-        let shard = try folder.strata(["run", "tiny.yaml", "--quick", "--shard", "1/1", "--out", "shards"])
-        #expect(shard.code == 0, "\(shard)")
+        try folder.expect("run tiny.yaml --quick --shard 1/1 --out shards")
         let name = try #require(try folder.files("shards/tiny").first { $0.hasPrefix("2") })
         let journal = "shards/tiny/\(name)/trials.jsonl"
-        let lines = String(decoding: try folder.data(journal), as: UTF8.self).split(separator: "\n")
+        let lines = try folder.text(journal).split(separator: "\n")
         let keys = [#""host":""#, #""strata":""#, #""diagnostics":["#, #""file":""#]
         let changed = lines.map { line in
             keys.reduce(String(line)) { line, key in
@@ -252,8 +238,4 @@ import Testing
         default: value
         }
     }
-}
-
-extension Workplace {
-    fileprivate func data(_ name: String, orEmpty: Bool) throws -> Data { (try? data(name)) ?? Data() }
 }

@@ -3,11 +3,7 @@ import Testing
 
 /// The folders and links that `run` and `gate` write, on the built binary.
 @Suite(.children) struct KeptResultsTests {
-    private func workplace() throws -> Workplace {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        return folder
-    }
+    private func workplace() throws -> Workplace { try Workplace(["tiny.yaml": RunCommandTests.profile]) }
 
     private static let quick = ["run", "tiny.yaml", "--quick", "--arms", "compositional"]
 
@@ -33,7 +29,7 @@ import Testing
 
     @Test func anInterruptedRunReplacesNoResult() throws {
         let folder = try workplace()
-        #expect(try folder.strata(Self.quick).code == 0)
+        try folder.expect(Self.quick)
         let finished = try folder.data(".strata/tiny.json")
         let long = ["run", "tiny.yaml", "--trials", "200", "--arms", "compositional"]
         let run = try folder.strata(long, interruptedAfter: ", time 2:")
@@ -42,8 +38,7 @@ import Testing
         #expect(run.code == 1 && names.count == 2, "\(run)")
         #expect(run.errors.contains("result: .strata/tiny/\(second)/result.json"), "\(run)")
         let words = "this run was interrupted, so .strata/tiny.json is still .strata/tiny/\(first)/result.json"
-        #expect(
-            run.errors.contains(words) && run.errors.contains("with --resume continues this run"), "\(run)")
+        #expect(run.errors.contains(words) && run.errors.contains("with --resume continues this run"), "\(run)")
         #expect(try folder.data(".strata/tiny.json") == finished)
         #expect(try folder.json(".strata/tiny/\(second)/result.json")["isInterrupted"] as? Bool == true)
         #expect(try folder.files(".strata/tiny/\(second)").contains("frames.json"))
@@ -51,53 +46,35 @@ import Testing
 
     @Test func aRunWithFailedTrialsReplacesNoResult() throws {
         let folder = try workplace()
-        #expect(try folder.strata(Self.quick).code == 0)
+        try folder.expect(Self.quick)
         let first = try folder.link(".strata/tiny/last")
         // Less than the size of the items.
         let limited = RunCommandTests.profile.replacing("items: 30", with: "items: 100000") + "memoryLimit: 16\n"
         try folder.write(limited, to: "tiny.yaml")
-        let run = try folder.strata(Self.quick)
-        #expect(run.code == 3, "\(run)")
-        #expect(run.errors.contains("this run has failed trials, so .strata/tiny.json is still"), "\(run)")
+        try folder.expect(Self.quick, code: 3, errors: ["this run has failed trials, so .strata/tiny.json is still"])
         #expect(try folder.link(".strata/tiny/last") == first)
         #expect(try runs(folder).count == 2)
     }
 
     @Test func theOldestRunsAreRemoved() throws {
         let folder = try workplace()
-        for _ in 0..<3 { #expect(try folder.strata(Self.quick + ["--keep", "2"]).code == 0) }
+        for _ in 0..<3 { try folder.expect(Self.quick + ["--keep", "2"]) }
         #expect(try runs(folder).count == 2)
-        let gate = try folder.strata(["gate", "tiny.yaml", "--trials", "1", "--keep", "1"])
+        let gate = try folder.strata("gate tiny.yaml --trials 1 --keep 1")
         #expect(try runs(folder) == [folder.link(".strata/tiny/last")], "\(gate)")
         for count in ["0", "-1", "1001"] {
-            let run = try folder.strata(Self.quick + ["--keep", count])
-            #expect(run.code == 1 && run.errors.contains("a whole number of 1 to 1000"), "\(run)")
+            try folder.expect(Self.quick + ["--keep", count], code: 1, errors: ["a whole number of 1 to 1000"])
         }
-    }
-
-    @Test func twoRunsAtOnceKeepBothResults() throws {
-        let folder = try workplace()
-        var second: Workplace.Run?
-        let first = try folder.strata(["run", "tiny.yaml"], interruptedAfter: ", time 1:") { _ in
-            second = try folder.strata(["run", "tiny.yaml", "--seed", "2"])
-        }
-        #expect(first.code == 0 && second?.code == 0, "\(first)")
-        let names = try runs(folder)
-        let seeds = try names.map { name -> Int in
-            let trials = try folder.json(".strata/tiny/\(name)/result.json")["trials"] as? [String: Any]
-            return try #require(trials?["seed"] as? Int)
-        }
-        let last = try folder.link(".strata/tiny/last")
-        #expect(seeds.sorted() == [1, 2] && names.contains(last), "\(names)")
     }
 
     /// Regression test: the link would lead to the result, and the report would replace it.
     @Test func aReportReplacesNoResult() throws {
         let folder = try workplace()
         for _ in 0..<2 {
-            let run = try folder.strata(["gate", "tiny.yaml", "--trials", "1", "--json", ".strata/tiny.json"])
-            #expect(run.code == 1 && run.errors.contains("this file is a result of the command"), "\(run)")
-            #expect(try folder.strata(Self.quick).code == 0)
+            try folder.expect(
+                "gate tiny.yaml --trials 1 --json .strata/tiny.json", code: 1,
+                errors: ["this file is a result of the command"])
+            try folder.expect(Self.quick)
         }
         #expect(try folder.json(".strata/tiny.json")["metrics"] != nil)
     }

@@ -12,11 +12,8 @@ import Testing
         ["run", "tiny.yaml", "--feed", "large"], ["run", "tiny.yaml", "--shard", "1/2", "--plan", "large"],
     ])
     func aSparseFileIsNotRead(_ arguments: [String]) throws {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
-        try folder.write("", to: "large")
+        let folder = try Workplace(["tiny.yaml": RunCommandTests.profile, "large": ""])
         #expect(truncate(folder.path("large"), 3 << 30) == 0)
-        let run = try folder.strata(arguments, through: "ulimit -v 4000000; exec timeout 60")
-        #expect(run.code == 1 && run.errors.contains("too large"), "\(run)")
+        try folder.expect(arguments, code: 1, errors: ["too large"], through: "ulimit -v 4000000; exec timeout 60")
     }
 }

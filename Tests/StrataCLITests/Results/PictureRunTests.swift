@@ -22,12 +22,10 @@ import Testing
         """
 
     @Test func everyReportHasThePictures() throws {
-        let folder = try Workplace()
-        try folder.write(Self.profile, to: "tiny.yaml")
-        let run = try folder.strata(["run", "tiny.yaml", "--all", "--trace", "--heap"])
-        #expect(run.code == 0, "\(run)")
+        let folder = try Workplace(["tiny.yaml": Self.profile])
+        let run = try folder.expect("run tiny.yaml --all --trace --heap")
         try checkTable(run.output)
-        let metrics = try #require(folder.json(".strata/tiny.json")["metrics"] as? [String: [String: [String: Any]]])
+        let metrics = try folder.metrics(".strata/tiny.json")
         let frames = try JSONDecoder().decode(FramesFile.self, from: folder.data(".strata/tiny/last/frames.json"))
         for arm in ["compositional", "nested"] {
             let figures = try #require(metrics[arm])
@@ -57,24 +55,13 @@ import Testing
         #expect(lines.contains { $0.hasPrefix("decoded pictures ") } && lines.contains { $0.hasPrefix("of grid ") })
     }
 
-    /// Spans of a track are inside of each other or one after the other.
     private func checkTrace(_ trace: [String: Any]) throws {
         let events = try #require(trace["traceEvents"] as? [[String: Any]])
         let names = events.filter { $0["name"] as? String == "thread_name" }.compactMap {
             ($0["args"] as? [String: String])?["name"]
         }
         #expect(names.contains { $0.hasPrefix("network") } && names.contains { $0.hasPrefix("decode") }, "\(names)")
-        var ends: [Int: [Double]] = [:]
-        var last = 0.0
-        for event in events where event["ph"] as? String != "M" {
-            let (track, start) = (try #require(event["tid"] as? Int), try #require(event["ts"] as? Double))
-            #expect(start >= last)
-            last = start
-            guard let duration = event["dur"] as? Double else { continue }
-            while let top = ends[track]?.last, top <= start + 0.000_5 { ends[track]?.removeLast() }
-            if let outer = ends[track]?.last { #expect(start + duration <= outer + 0.000_5, "\(event)") }
-            ends[track, default: []].append(start + duration)
-        }
+        #expect(try !RecordingsTests.tracks(of: events).isEmpty)
         let requests = events.filter { $0["cat"] as? String == "request" && $0["args"] != nil }
         let first = try #require(requests.first?["args"] as? [String: String])
         #expect(first["latency"]?.hasSuffix(" ms") == true && first["section type"] != nil, "\(first)")

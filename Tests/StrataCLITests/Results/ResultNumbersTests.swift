@@ -5,13 +5,11 @@ import Testing
 /// binary.
 @Suite(.children) struct ResultNumbersTests {
     @Test func everyReaderRefusesNumbersThatNoRunMeasures() throws {
-        let folder = try Workplace()
-        try folder.write(RunCommandTests.profile, to: "tiny.yaml")
+        let folder = try Workplace(["tiny.yaml": RunCommandTests.profile])
         for arguments in [["--out", "a"], ["--shard", "1/1", "--out", "shards"]] {
-            let run = try folder.strata(["run", "tiny.yaml", "--quick"] + arguments)
-            #expect(run.code == 0, "\(run)")
+            try folder.expect(["run", "tiny.yaml", "--quick"] + arguments)
         }
-        let good = String(decoding: try folder.data("a/tiny.json"), as: UTF8.self)
+        let good = try folder.text("a/tiny.json")
         try folder.write(good, to: "good.json")
         try folder.makeFolder("from")
         let readers = [
@@ -36,31 +34,28 @@ import Testing
             }
             let journal = try #require(try folder.files("shards/tiny").first { $0.hasPrefix("2") })
             let file = "shards/tiny/\(journal)/trials.jsonl"
-            let trials = String(decoding: try folder.data(file), as: UTF8.self)
+            let trials = try folder.text(file)
             try folder.write(
                 trials.replacing(
                     /"layout.time":[0-9]{3,}/, with: "\"layout.time\":\(number == "1.5" ? "-0.5" : number)"),
                 to: file)
-            let merge = try folder.strata(["merge", "shards", "-o", "merged"])
-            #expect(
-                merge.code == 1 && merge.errors.contains(/trials.jsonl: it is damaged in line \d+: .*layout\.time/)
-                    && merge.errors.contains("is out of range"), "\(merge)")
+            let merge = try folder.expect("merge shards -o merged", code: 1, errors: ["is out of range"])
+            #expect(merge.errors.contains(/trials.jsonl: it is damaged in line \d+: .*layout\.time/), "\(merge)")
             try folder.write(trials, to: file)
         }
     }
 
     @Test func compressedResultsAreResults() throws {
         let folder = try RecordedFolder.tiny.copy()
-        #expect(Workplace.shell("gzip -c '\(folder.path("a/tiny.json"))' >'\(folder.path("a.json.gz"))'"))
+        folder.bash("gzip -c a/tiny.json >a.json.gz")
         for arguments in [
-            ["show", "a.json.gz"], ["compare", "a.json.gz", "a/tiny.json"], ["report", "a.json.gz", "-o", "r.html"],
-            ["history", "add", "a.json.gz", "--history", "h"],
+            "show a.json.gz", "compare a.json.gz a/tiny.json", "report a.json.gz -o r.html",
+            "history add a.json.gz --history h",
         ] {
-            let run = try folder.strata(arguments)
-            #expect(run.code == 0, "\(run)")
+            try folder.expect(arguments)
         }
-        // It is the same result, however it came.
-        let again = try folder.strata(["history", "add", "a/tiny.json", "--history", "h"])
-        #expect(again.output.contains("0 results added, 1 was already there"), "\(again)")
+        // The compressed result is the same one.
+        try folder.expect(
+            "history add a/tiny.json --history h", code: nil, output: ["0 results added, 1 was already there"])
     }
 }

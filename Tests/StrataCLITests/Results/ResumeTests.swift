@@ -8,8 +8,7 @@ import Testing
 
     /// A folder in which a run was killed after some trials.
     private func killed(after trials: Int, _ arguments: [String] = []) throws -> Workplace {
-        let folder = try Workplace()
-        try folder.write(Self.profile, to: "tiny.yaml")
+        let folder = try Workplace(["tiny.yaml": Self.profile])
         let words = (["run", "tiny.yaml", "--out", "a"] + arguments).joined(separator: " ")
         // A line is written to standard error as each trial ends.
         let script =
@@ -21,7 +20,11 @@ import Testing
     }
 
     private func lines(_ folder: Workplace) throws -> Int {
-        String(decoding: try folder.data(Self.journal), as: UTF8.self).split(separator: "\n").count
+        try folder.text(Self.journal).split(separator: "\n").count
+    }
+
+    private static func name(_ trial: [String: Any]) -> String {
+        "\(trial["arm"] ?? "") \(trial["kind"] ?? "") \(trial["index"] ?? "")"
     }
 
     private func trials(_ result: [String: Any]) throws -> [[String: Any]] {
@@ -33,40 +36,33 @@ import Testing
         let done = try lines(folder) - 1
         #expect(done >= 8)
         // The line that a kill cut off.
-        try folder.write(
-            String(decoding: try folder.data(Self.journal), as: UTF8.self) + "{\"trial\":", to: Self.journal)
-        let run = try folder.strata(["run", "tiny.yaml", "--out", "a", "--resume", "--all"])
-        #expect(run.code == 0 && run.errors.contains("tiny: \(34 - done) trials\n"), "\(run)")
-        #expect(run.output.contains("\(done) trials were measured before the run was resumed"), "\(run)")
-        let result = try folder.json("a/tiny.json")
-        let entries = try trials(result)
-        let names = entries.map { "\($0["arm"] ?? "") \($0["kind"] ?? "") \($0["index"] ?? "")" }
+        try folder.write(try folder.text(Self.journal) + "{\"trial\":", to: Self.journal)
+        try folder.expect(
+            "run tiny.yaml --out a --resume --all", output: ["\(done) trials were measured before the run was resumed"],
+            errors: ["tiny: \(34 - done) trials\n"])
+        let entries = try trials(folder.json("a/tiny.json"))
+        let names = entries.map(Self.name)
         #expect(names.count == 34 && Set(names).count == 34)
         // The order is that of a run which nobody killed.
-        #expect(try folder.strata(["run", "tiny.yaml", "--out", "b"]).code == 0)
-        let whole = try trials(folder.json("b/tiny.json")).map {
-            "\($0["arm"] ?? "") \($0["kind"] ?? "") \($0["index"] ?? "")"
-        }
-        #expect(names == whole)
+        try folder.expect("run tiny.yaml --out b")
+        #expect(try names == trials(folder.json("b/tiny.json")).map(Self.name))
         let frames = { (name: String) in
             try folder.json("\(name)/tiny/last/frames.json")["trials"].map { ($0 as? [Any])?.count }
         }
         #expect(try frames("a") == frames("b"))
         // A finished run has nothing to resume.
         #expect(!FileManager.default.fileExists(atPath: folder.path(Self.journal)))
-        let again = try folder.strata(["run", "tiny.yaml", "--quick", "--out", "a", "--resume"])
-        #expect(again.code == 0 && again.errors.contains("tiny: there is no unfinished run in a"), "\(again)")
+        try folder.expect("run tiny.yaml --quick --out a --resume", errors: ["tiny: there is no unfinished run in a"])
     }
 
     @Test func anotherRunDoesNotGoOn() throws {
         let folder = try killed(after: 3)
-        let text = String(decoding: try folder.data(Self.journal), as: UTF8.self)
+        let text = try folder.text(Self.journal)
         func refused(_ words: String, _ arguments: [String] = []) throws {
-            let run = try folder.strata(["run", "tiny.yaml", "--out", "a", "--resume"] + arguments)
-            #expect(
-                run.code == 1 && run.errors.contains("the run cannot be resumed: \(words); run without --resume"),
-                "\(run)")
-            #expect(String(decoding: try folder.data(Self.journal), as: UTF8.self) == text)
+            try folder.expect(
+                ["run", "tiny.yaml", "--out", "a", "--resume"] + arguments, code: 1,
+                errors: ["the run cannot be resumed: \(words); run without --resume"])
+            #expect(try folder.text(Self.journal) == text)
         }
         try refused("the order of trials had seed 1", ["--seed", "2"])
         try refused("other arms were played", ["--arms", "compositional"])
@@ -80,14 +76,12 @@ import Testing
             (text.replacing("\"program\":\"", with: "\"program\":\"x"), "the program has changed"),
         ] {
             try folder.write(damaged, to: Self.journal)
-            let run = try folder.strata(["run", "tiny.yaml", "--out", "a", "--resume"])
-            #expect(
-                run.code == 1 && run.errors.contains("the run cannot be resumed: \(words); run without --resume"),
-                "\(run)")
+            try folder.expect(
+                "run tiny.yaml --out a --resume", code: 1,
+                errors: ["the run cannot be resumed: \(words); run without --resume"])
         }
         // Without the option the run starts over.
-        let anew = try folder.strata(["run", "tiny.yaml", "--quick", "--out", "a"])
-        #expect(anew.code == 0 && !anew.output.contains("before the run was resumed"), "\(anew)")
+        try folder.expect("run tiny.yaml --quick --out a", noOutput: ["before the run was resumed"])
     }
 
     /// A full disk keeps the finished trials.
@@ -106,21 +100,22 @@ import Testing
     @Test func aGateGoesOnToo() throws {
         let folder = try killed(after: 6)
         try folder.write(Self.profile, to: "tiny.yaml")
-        let gate = try folder.strata(["gate", "tiny.yaml", "--out", "a", "--resume", "--all"])
-        #expect(gate.code != 1 && gate.output.contains("were measured before the run was resumed"), "\(gate)")
+        let gate = try folder.expect(
+            "gate tiny.yaml --out a --resume --all", code: nil, output: ["were measured before the run was resumed"])
+        #expect(gate.code != 1, "\(gate)")
     }
 
     @Test func twoRunsInOneFolderDoNotDisturbEachOther() throws {
-        let folder = try Workplace()
-        try folder.write(Self.profile, to: "tiny.yaml")
+        let folder = try Workplace(["tiny.yaml": Self.profile])
         let script =
             "f() { \"$1\" run tiny.yaml --out a > first 2> log & until [ -s \(Self.journal) ]; do sleep 0.02; done; "
             + "\"$1\" run tiny.yaml --quick --all --out a; \"$1\" run tiny.yaml --out a --resume; wait; }; f"
-        let run = try folder.strata([], through: script)
-        #expect(run.output.contains("another run of this profile used the same folder"), "\(run)")
-        #expect(run.errors.contains("unfinished.jsonl: another run of this profile is using this folder"), "\(run)")
-        let first = String(decoding: try folder.data("first"), as: UTF8.self)
+        try folder.expect(
+            [], code: nil, output: ["another run of this profile used the same folder"],
+            errors: ["unfinished.jsonl: another run of this profile is using this folder"], through: script)
+        let first = try folder.text("first")
         #expect(first.contains("memory at rest") && !first.contains("another run"), "\(first)")
+        #expect(try folder.files("a/tiny").count { $0.hasPrefix("2") } == 2, "both results are kept")
         #expect(!FileManager.default.fileExists(atPath: folder.path(Self.journal)))
     }
 }

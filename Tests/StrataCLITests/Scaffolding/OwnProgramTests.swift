@@ -13,8 +13,7 @@ import Testing
 
     /// It said "unknown feed format" alone.
     @Test func whatIsUnknownNamesThePackagesProgram() throws {
-        let folder = try Workplace()
-        try folder.write("{}", to: "home.json")
+        let folder = try Workplace(["home.json": "{}"])
         try folder.write("feed: {file: home.json, format: home}\nscript: [load]\n", to: "home.yaml")
         try folder.write("feed: {generate: {sections: [{type: deal, items: 3}]}}\nscript: [load]\n", to: "deal.yaml")
         let uses: [([String], String)] = [
@@ -28,19 +27,16 @@ import Testing
             "use this package's own program, which knows its section types and formats: "
             + "`swift build -c release`, then .build/release/shop-feed"
         for (arguments, words) in uses {
-            let alone = try folder.strata(arguments)
-            #expect(alone.code == 1 && alone.errors.contains(words) && !alone.errors.contains(cure), "\(alone)")
+            try folder.expect(arguments, code: 1, errors: [words], noErrors: [cure])
         }
         try folder.write(Self.manifest(of: "shop-feed"), to: "Package.swift")
         for (arguments, words) in uses {
-            let own = try folder.strata(arguments)
-            #expect(own.code == 1 && own.errors.contains(words) && own.errors.contains(cure), "\(own)")
+            try folder.expect(arguments, code: 1, errors: [words, cure])
         }
     }
 
     @Test func onlyAnotherPackagesProgramIsNamed() throws {
-        let folder = try Workplace()
-        try folder.write(Self.manifest(of: "shop-feed"), to: "Package.swift")
+        let folder = try Workplace(["Package.swift": Self.manifest(of: "shop-feed")])
         #expect(OwnProgram(in: folder.path("."), running: "/x/strata")?.name == "shop-feed")
         #expect(OwnProgram(in: folder.path("."), running: "/x/shop-feed") == nil)
         #expect(OwnProgram(in: "/", running: "/x/strata") == nil)

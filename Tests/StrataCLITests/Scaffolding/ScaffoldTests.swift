@@ -59,8 +59,7 @@ import Testing
         try inFolder { folder in
             #expect(RepositoryPlace(of: folder) == nil)
             try FileManager.default.createDirectory(atPath: folder + "/.git", withIntermediateDirectories: true)
-            try FileManager.default.createDirectory(
-                atPath: folder + "/apps/feed", withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(atPath: folder + "/apps/feed", withIntermediateDirectories: true)
             #expect(RepositoryPlace(of: folder)?.folder == "." && RepositoryPlace(of: folder)?.root == ".")
             let place = try #require(RepositoryPlace(of: folder + "/apps/feed"))
             #expect(place.folder == "apps/feed" && place.root == "../..")
@@ -87,8 +86,7 @@ import Testing
                         "Sources/shop/main.swift",
                     ].map { "\(folder)/\($0)" })
             #expect(outcomes.map(\.outcome) == [.wrote, .wrote, .changed, .changed])
-            #expect(
-                try text(folder + "/Package.swift").contains("    .plugin(\"Deal\"),\n    .plugin(\"Story\"),\n]"))
+            #expect(try text(folder + "/Package.swift").contains("    .plugin(\"Deal\"),\n    .plugin(\"Story\"),\n]"))
             let main = try text(folder + "/Sources/shop/main.swift")
             #expect(main.contains("import HomeFormat\nimport Story\nimport StrataCLI\n"))
             #expect(main.contains("        DealSection(),\n        StorySection(),\n    ],"))
@@ -101,7 +99,7 @@ import Testing
         }
     }
 
-    /// The header had insets besides those of its section, and began 16 points to the right of the cards.
+    /// Regression test: the header added its insets to those of its section, and began 16 points to the right of the cards.
     @Test func aHeaderBeginsWhereTheCardsBegin() throws {
         for style in SectionStyle.allCases {
             let source = SectionTemplate(try SwiftName("Story"), style: style, hasHeader: true).source

@@ -11,8 +11,7 @@ import Testing
         """
 
     private func workplace(_ feed: String = "{file: feed.json}") throws -> Workplace {
-        let folder = try Workplace()
-        try folder.write(Self.feed, to: "feed.json")
+        let folder = try Workplace(["feed.json": Self.feed])
         try folder.write(
             "name: twice\ndevice: {width: 200, height: 300}\nfeed: \(feed)\nrender: none\nscript: [load]\n",
             to: "twice.yaml")
@@ -28,31 +27,26 @@ import Testing
 
     @Test func theOptionKeepsOneOfTwoItems() throws {
         let folder = try workplace()
-        let rejected = try folder.strata(["run", "twice.yaml", "--quick"])
-        #expect(
-            rejected.code == 1 && rejected.errors.contains("feed.json:4:10: item id 'a' occurs twice"), "\(rejected)")
-        let run = try folder.strata(["run", "twice.yaml", "--quick", "--duplicates", "firstWins"])
-        #expect(run.code == 0, "\(run)")
+        try folder.expect("run twice.yaml --quick", code: 1, errors: ["feed.json:4:10: item id 'a' occurs twice"])
+        try folder.expect("run twice.yaml --quick --duplicates firstWins")
         let first = try played(folder)
         #expect(first.items == 2)
-        #expect(try folder.strata(["run", "twice.yaml", "--quick", "--duplicates", "lastWins"]).code == 0)
+        try folder.expect("run twice.yaml --quick --duplicates lastWins")
         #expect(try played(folder).hash != first.hash)
-        let gate = try folder.strata(["gate", "twice.yaml", "--trials", "2", "--duplicates", "lastWins"])
-        #expect(gate.code == 0, "\(gate)")
-        let wrong = try folder.strata(["run", "twice.yaml", "--duplicates", "lastwins"])
-        #expect(wrong.code != 0 && wrong.errors.contains("--duplicates"), "\(wrong)")
+        try folder.expect("gate twice.yaml --trials 2 --duplicates lastWins")
+        let wrong = try folder.expect("run twice.yaml --duplicates lastwins", code: nil, errors: ["--duplicates"])
+        #expect(wrong.code != 0, "\(wrong)")
     }
 
     @Test func theOptionOverridesTheProfile() throws {
         let folder = try workplace("{file: feed.json, duplicates: lastWins}")
-        #expect(try folder.strata(["run", "twice.yaml", "--quick"]).code == 0)
+        try folder.expect("run twice.yaml --quick")
         let own = try played(folder)
         // That of the profile changes nothing.
-        #expect(try folder.strata(["run", "twice.yaml", "--quick", "--duplicates", "lastWins"]).code == 0)
+        try folder.expect("run twice.yaml --quick --duplicates lastWins")
         #expect(try played(folder).hash == own.hash)
-        let rejected = try folder.strata(["run", "twice.yaml", "--quick", "--duplicates", "reject"])
-        #expect(rejected.code == 1 && rejected.errors.contains("feed.json:4:10"), "\(rejected)")
-        #expect(try folder.strata(["profile", "check", "twice.yaml"]).code == 0)
+        try folder.expect("run twice.yaml --quick --duplicates reject", code: 1, errors: ["feed.json:4:10"])
+        try folder.expect("profile check twice.yaml")
     }
 
     @Test func picturesOfAScreenFollowIt() throws {
@@ -60,9 +54,7 @@ import Testing
         try folder.write(
             String(decoding: folder.data("twice.yaml"), as: UTF8.self).replacing("render: none\n", with: ""),
             to: "twice.yaml")
-        let rejected = try folder.strata(["render", "twice.yaml", "-o", "a.png"])
-        #expect(rejected.code == 1 && rejected.errors.contains("feed.json:4:10"), "\(rejected)")
-        let drawn = try folder.strata(["render", "twice.yaml", "-o", "a.png", "--duplicates", "firstWins"])
-        #expect(drawn.code == 0 && drawn.errors.contains("the first one is kept"), "\(drawn)")
+        try folder.expect("render twice.yaml -o a.png", code: 1, errors: ["feed.json:4:10"])
+        try folder.expect("render twice.yaml -o a.png --duplicates firstWins", errors: ["the first one is kept"])
     }
 }

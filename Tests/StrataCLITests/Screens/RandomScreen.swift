@@ -82,8 +82,7 @@ struct RandomScreen: CustomStringConvertible {
             if type == "grid", items > 20, random.int(below: 2) == 0 {
                 keys.append("ads: {everyRows: \(random.int(below: 6) + 2)}")
             }
-            return Section(
-                id: "\(type)-\(index)", type: type, items: items, yaml: "{\(keys.joined(separator: ", "))}")
+            return Section(id: "\(type)-\(index)", type: type, items: items, yaml: "{\(keys.joined(separator: ", "))}")
         }
     }
 }

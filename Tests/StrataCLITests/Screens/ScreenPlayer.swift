@@ -34,10 +34,8 @@ struct ScreenPlayer {
     func play(
         _ screen: RandomScreen, memory: Int, limit: [String] = ["--trials", "1"], against: Bool = false
     ) throws -> Played {
-        let folder = try Workplace()
-        try folder.write(screen.profile(memory: memory), to: "screen.yaml")
-        let made = try folder.strata(screen.nextFeed + ["-o", RandomScreen.nextFeedFile])
-        #expect(made.code == 0, "\(made)")
+        let folder = try Workplace(["screen.yaml": screen.profile(memory: memory)])
+        try folder.expect(screen.nextFeed + ["-o", RandomScreen.nextFeedFile])
         let other = against ? ["--against", try #require(Workplace.binary).path] : []
         let run = try folder.strata(["gate", "screen.yaml", "--out", "out"] + limit + other)
         #expect(run.code == 0 || run.code == 2, "\(run)\n\(screen)")
@@ -49,7 +47,7 @@ struct ScreenPlayer {
 
     private static func unequal(in result: [String: Any]) throws -> [String] {
         let demoted = try #require(result["demoted"] as? [[String: Any]])
-        let metrics = try #require(result["metrics"] as? [String: [String: [String: Any]]])
+        let metrics = try #require(result["metrics"] as? Workplace.Metrics)
         var lines = demoted.map { "\($0)" }
         for (arm, figures) in metrics {
             for (name, figure) in figures where figure["tier"] as? String == "exact" {

@@ -179,8 +179,8 @@ import Testing
         #expect(!pair.isCounted || differing > 0, "the pair shows what the change does")
     }
 
-    /// A session with only one change confirms which metrics a kind of fact can move. The answers of `isContentEqual` for other
-    /// contents are not among the facts of a screen.
+    /// A session with one change confirms which metrics a kind of fact can move. The answers of `isContentEqual` are not
+    /// among the facts of a screen.
     @Test(arguments: pairs.filter { $0.change != "content-key" }) func factsExplainWhatTheChangeMoves(pair: Pair) throws
     {
         let base = try played(CardSection(form: pair.before), pair.feeds.0, pair.script, pair.beforeProfile)
@@ -230,10 +230,5 @@ import Testing
         var facts = ScreenFacts(of: reading.model, readAgain: { nil }, tried.profile, renderer)
         facts.profile = tried.profile.playedKeys
         return (figures.values, facts, tried.notes)
-    }
-
-    private struct Silence: SessionObserver {
-        func prepare(for script: Script) {}
-        func stepBegan(_ entry: Script.Entry) {}
     }
 }

@@ -7,14 +7,10 @@ import Testing
 
 /// Ideas of a profile: variants of section types and settings of the user.
 @Suite struct ProfileIdeaTests {
-    struct RowSection: SectionPlugin {
+    struct RowSection: TitledSection {
         static let type: SectionType = "row"
         static var variants: [String: any SectionPlugin] {
             ["tall": RowSection(height: 200), "other": OtherSection()]
-        }
-
-        struct Item: SectionItem {
-            var id: ItemID
         }
 
         var height = 50.0
@@ -22,23 +18,10 @@ import Testing
         func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
             .list(rowHeight: .absolute(height))
         }
-
-        func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text("a") }
-
-        static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(id: id) }
     }
 
-    struct OtherSection: SectionPlugin {
+    struct OtherSection: TitledSection {
         static let type: SectionType = "other"
-        typealias Item = RowSection.Item
-
-        func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-            .list(rowHeight: .absolute(50))
-        }
-
-        func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text("a") }
-
-        static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(id: id) }
     }
 
     private func profile(_ ideas: String) throws -> Profile {
@@ -47,8 +30,7 @@ import Testing
             script: [load]
             ideas: \(ideas)
             """
-        return try Profile(
-            text: text, file: "ideas.yaml", catalog: RunCatalog(SectionRegistry([RowSection(), OtherSection()])))
+        return try TestWorld.profile(text: text, in: SectionRegistry([RowSection(), OtherSection()]))
     }
 
     @Test func anIdeaReplacesPluginsAndSettings() throws {

@@ -6,6 +6,7 @@ import Recommendation
 import SectionKit
 import Slider
 import StrataEngine
+import Synchronization
 import Testing
 
 @testable import StrataProfiler
@@ -70,11 +71,29 @@ enum TestWorld {
         return session
     }
 
-    /// A new folder; the caller has to remove it.
+    /// A new folder, which is removed as this process exits.
     static func folder() throws -> String {
         let path = FileManager.default.temporaryDirectory.path + "/strata-tests-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        folders.withLock { $0.append(path) }
         return path
+    }
+
+    private static let folders: Mutex<[String]> = {
+        atexit {
+            for folder in TestWorld.folders.withLock(\.self) { try? FileManager.default.removeItem(atPath: folder) }
+        }
+        return Mutex([])
+    }()
+
+    /// Expects an error whose description has some words.
+    static func expectError<Failure: Error & CustomStringConvertible, Value>(
+        _ type: Failure.Type, _ words: String, sourceLocation: Testing.SourceLocation = #_sourceLocation,
+        from work: () throws -> Value
+    ) {
+        let error = #expect(throws: type, sourceLocation: sourceLocation) { _ = try work() }
+        #expect(
+            error?.description.contains(words) == true, "\(error?.description ?? "")", sourceLocation: sourceLocation)
     }
 }
 

@@ -4,7 +4,7 @@ internal import SectionKit
 internal import StrataProfiler
 internal import StrataReporting
 
-/// `strata device fit RECORDING`: plays a recording and says how well it speaks of the device.
+/// `strata device fit RECORDING`: plays a recording and reports how well its times predict the device's.
 struct DeviceFitCommand: CatalogCommand, InterruptibleCommand {
     static let configuration = CommandConfiguration(
         commandName: "fit",
@@ -12,8 +12,8 @@ struct DeviceFitCommand: CatalogCommand, InterruptibleCommand {
         discussion: """
             An app records a session (`SessionRecorder`) and its frames (`FrameRecorder` of StrataUIKit). The session is \
             played here, frame by frame, and the work of its frames is compared with the device's: their rank \
-            correlation, the factor between them with an interval of 95 %, the hitches that the device had beside those \
-            that the factor foretells, and the steps and section types that deviate most. A device whose frames do not \
+            correlation, the factor between them with an interval of 95 %, the device's hitches next to those that the \
+            factor predicts, and the steps and section types that deviate most. A device whose frames do not \
             follow the played ones gets no factor.
 
               strata device fit home.recording.json
@@ -80,7 +80,8 @@ struct DeviceFitCommand: CatalogCommand, InterruptibleCommand {
         }
     }
 
-    /// The largest share of frames whose offset may differ: bounces and turns of the device move a feed between events.
+    /// The largest share of frames whose offset may differ. Bounces and rotations of the device move a feed between
+    /// events.
     private static let mostElsewhere = 0.1
 
     private var framesFile: String {

@@ -73,7 +73,7 @@ struct HistoryChangesCommand: CatalogCommand {
 
 /// The breaks of a session's series, listed so that nobody takes "not compared" for "not changed".
 struct BreakReport {
-    /// A line for each place and reason, the oldest first; several in a row are one.
+    /// A line for each place and reason, the oldest first; several in a row share a line.
     let lines: [String]
 
     /// The largest number of places listed one by one.

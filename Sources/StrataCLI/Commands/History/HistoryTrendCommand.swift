@@ -37,7 +37,7 @@ struct HistoryTrendCommand: CatalogCommand {
     var format = OutputFormat.text
 
     func run(_ catalog: RunCatalog) async throws {
-        // A device's metric is known to the history alone.
+        // Only the history knows a device's metric.
         if !metric.hasPrefix(DeviceFigure.prefix) { _ = try MetricArguments.metric(metric, of: catalog.metrics) }
         let history = try history.open()
         let (session, branch) = try await choice.looked(in: history)

@@ -51,7 +51,7 @@ struct PluginCheckCommand: CatalogCommand {
 
     func run(_ catalog: RunCatalog) async throws {
         let types = try catalog.registry.chosen(types)
-        // A folder that cannot be made is a mistake even if there is nothing to draw.
+        // A folder that cannot be created is an error even if there is nothing to draw.
         if let pictures { try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true) }
         var reports: [ContractReport] = []
         try await ContractRun().reports(on: types, pictures: pictures) { report in

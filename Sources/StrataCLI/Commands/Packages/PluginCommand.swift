@@ -26,7 +26,7 @@ struct PluginCommand: ParsableCommand {
         @Option(help: "The layout of its sections.")
         var style = SectionStyle.list
 
-        @Flag(help: "Add a header of its own.")
+        @Flag(help: "Add the plugin's own header.")
         var header = false
 
         @Flag(help: "Make its cells as tall as their content.")

@@ -70,7 +70,7 @@ struct WatchCommand: CatalogCommand, InterruptibleCommand {
     /// The profile and its feeds, which may be outside of the package.
     private func others(_ catalog: RunCatalog) -> [String] {
         guard let profile else { return [] }
-        // A profile that cannot be read is an error of the first session, and may be mended.
+        // The first session reports a profile that cannot be read, and the user may fix it.
         let feeds = (try? Profile(contentsOf: profile, catalog: catalog).feedFiles) ?? []
         return ([profile] + feeds).map { URL(filePath: $0).standardizedFileURL.path }
     }
@@ -116,7 +116,7 @@ struct WatchCommand: CatalogCommand, InterruptibleCommand {
         if let failure { throw Ending(.failure, because: failure) }
     }
 
-    /// The result of some work; nil if it failed, which is shown: the next change may mend it.
+    /// The result of some work; nil if it failed. The failure is printed, and the next change may fix it.
     private func shown<Result>(_ work: () async throws -> Result) async throws -> Result? {
         do {
             return try await work()

@@ -69,7 +69,7 @@ extension FeedCommand {
                     + "\(folder); the others are generated")
         }
 
-        /// The name of a missing file, with the extension that its address has.
+        /// The name of a missing file, with the extension of its address.
         private static func name(of url: String) -> String {
             let path = url.split(separator: "?").first.map(String.init) ?? url
             let ending = ["jpg", "jpeg", "png", "webp", "gif"].first { path.lowercased().hasSuffix(".\($0)") }

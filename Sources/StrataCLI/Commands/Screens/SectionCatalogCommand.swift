@@ -63,7 +63,7 @@ struct SectionCatalogCommand: CatalogCommand {
         try file.write(Data(page.utf8))
         let lines = [summary(made, bytes: page.utf8.count), changes?.summary, unread(earlier, chosen)]
             .compactMap(\.self).joined(separator: "\n")
-        // Nothing but the page is written to standard output.
+        // Only the page is written to standard output.
         if output.hasPrefix("/dev/") { Output.remark(lines) } else { try Output.line(lines) }
     }
 
@@ -76,7 +76,7 @@ struct SectionCatalogCommand: CatalogCommand {
             ? nil : "  \(left.counted("more type")) of the earlier catalogue \(verb) not compared, because of --section"
     }
 
-    /// Pixels per point: a page of all built-in types has about five megabytes then.
+    /// Pixels per point. A page of all built-in types then has about five megabytes.
     private static let scale = 1.0
 
     private func outputFile() throws -> OutputFile {

@@ -21,8 +21,8 @@ public struct FleetEngine: Sendable {
 
 /// A gate whose rounds are played by many machines: the input of an engine's script.
 ///
-/// It is played in waves, one for each look of the gates: when a wave's shards are finished, they are merged, and the
-/// next wave has the rounds that undecided gates need.
+/// It is played in waves, one for each look of the gates. When the shards of a wave are finished, they are merged; the
+/// next wave has the rounds that undecided gates still need.
 public struct FleetJob: Hashable, Sendable {
     /// The profiles' files.
     public var profiles: [String]

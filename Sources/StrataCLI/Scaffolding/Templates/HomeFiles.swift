@@ -102,7 +102,7 @@ enum HomeFiles {
           - idle: 0.5
           - checkpoint: idle
 
-        # Gates besides the default ones against the nested architecture.
+        # Gates in addition to the default ones against the nested architecture.
         gates:
           - {metric: cells.configured.sizing, atMost: 0}
           - {metric: cells.alive.peak, atMost: 60}

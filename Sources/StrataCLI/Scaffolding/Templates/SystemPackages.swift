@@ -7,12 +7,12 @@ enum SystemPackages {
         "libjemalloc-dev libpango1.0-dev libturbojpeg0-dev libwebp-dev libgif-dev liblcms2-dev libsqlite3-dev zlib1g-dev "
         + "fonts-dejavu-core pkg-config"
 
-    /// The packages that a program needs that was built elsewhere.
+    /// The packages that a program needs if it was built elsewhere.
     static let running =
         "libjemalloc2 libpango-1.0-0 libpangocairo-1.0-0 libturbojpeg0 libwebp7 libgif7 liblcms2-2 libsqlite3-0 zlib1g "
         + "fonts-dejavu-core"
 
-    /// The command for a person, which shows what it does, and for CI, which does not.
+    /// The command that installs them: one for people, which prints its progress, and a quiet one for CI.
     ///
     /// Both work unedited for root without sudo and for a user with it. Many shells have `alias sudo='sudo '`, which
     /// `command -v` would print; sudo clears the environment, so `env` follows it.

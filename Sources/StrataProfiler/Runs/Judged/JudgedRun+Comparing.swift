@@ -66,9 +66,9 @@ extension JudgedRun {
 }
 
 extension JudgedRun {
-    /// The facts that changed on the screen since the reference, and what no fact explains, a sentence each: the causes of failures
-    /// first, the gravest before others, then other changes. A single sentence if nothing on the screen differs and every gate holds;
-    /// empty if the facts of one side are not known.
+    /// A sentence for each fact that changed on the screen since the reference, and for each failure that no fact
+    /// explains: causes of failures first, the gravest before others, then other changes. A single sentence if nothing
+    /// on the screen differs and every gate holds; empty if the facts of one side are not known.
     public var causes: [String] {
         guard let changes, let before else { return [] }
         let same = changes.isEmpty ? ["nothing on the screen differs from \(before.words)"] : []

@@ -96,7 +96,7 @@ extension LaterFeedCheck {
 }
 
 extension Profile {
-    /// The hash of a feed and of the pages behind it; that of the feed alone without pages.
+    /// The hash of a feed and its pages; without pages, the hash of the feed alone.
     ///
     /// - Parameter copies: the copies of the pages.
     func feedHash(_ feed: String, with copies: RunCopies) -> String {

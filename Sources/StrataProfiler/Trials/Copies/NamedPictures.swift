@@ -21,7 +21,7 @@ package struct NamedPictures {
                 try Self.add(folders.place(of: name), reading: folders.open(name), to: &copies)
             }
         }
-        // The sizes of files decide what is transferred and decoded, whether it is drawn or not.
+        // File sizes determine transfers and decodes, even if nothing is drawn.
         guard let folder = profile.pictureFolder else { return }
         for url in Self.names(under: "url", in: feeds) {
             guard let file = folder.file(for: url) else { continue }
@@ -29,7 +29,7 @@ package struct NamedPictures {
         }
     }
 
-    /// Copies an open file; what its path leads to may have changed since it was opened.
+    /// Copies the open file, because its path may lead to another file by now.
     private static func add(
         _ file: String, reading descriptor: Int32?, as name: String? = nil, to copies: inout RunCopies
     ) throws(RunError) {

@@ -86,8 +86,8 @@ struct PrivateCopy: Sendable {
 extension PrivateCopy {
     private typealias Take = (UnsafeRawBufferPointer) throws(FileStream.Refusal) -> Void
 
-    /// Fills a new file with the chunks that `source` passes to its argument. If that fails, there is no file: a part of it
-    /// would keep a full disk full.
+    /// Fills a new file with the chunks that `source` passes to its argument. Removes the file on failure; otherwise an
+    /// incomplete copy would keep a full disk full.
     private static func fill(
         _ path: String, mode: mode_t, of original: String?,
         _ source: (Take) throws(FileStream.Refusal) -> String

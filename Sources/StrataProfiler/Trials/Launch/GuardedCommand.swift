@@ -4,22 +4,22 @@ internal import StrataBasics
 internal import StrataEngine
 internal import SystemPackage
 
-/// Plays a command of this program in a child with limits, because it calls plugins: one that traps or never returns ends
-/// the child, and is named here with the call.
+/// Runs a command of this program in a child with limits, because the command calls plugins. A plugin that traps or
+/// never returns ends only the child, and this process names the call.
 ///
-/// The child has the arguments, the streams, the open files and the process group of this process. Its standard error
-/// goes through this one, which replaces what a crash writes by the lines that explain it.
+/// The child inherits the arguments, the streams, the open files and the process group. This process reads the child's
+/// standard error, and replaces the output of a crash with the lines that explain it.
 package struct GuardedCommand {
     private let arguments: [String]
     private let limits: ProcessLimits
 
-    /// The environment's variable with the descriptor of the note, which makes a process the child.
+    /// The environment variable that makes a process the child. Its value is the descriptor of the note.
     private static let variable = "STRATA_GUARDED"
     /// The descriptor of standard error.
     private static let standardError: Int32 = 2
-    /// The time for which standard error is read after the child's exit, in seconds: others may keep it open.
+    /// The seconds for which standard error is read after the child's exit. Other processes may keep it open.
     private static let leftover = 2.0
-    /// The signals that others send. This process ends by the same one.
+    /// Signals from other processes. If one ends the child, the same signal ends this process.
     private static let signalsOfOthers = [SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM]
 
     /// Prepares a command.
@@ -29,7 +29,7 @@ package struct GuardedCommand {
         (self.arguments, self.limits) = (arguments, limits)
     }
 
-    /// Begins the notes of a child, and takes what made it one out of its environment. Other processes do nothing.
+    /// In a child, begins its notes and removes the variable from the environment. Does nothing in other processes.
     ///
     /// - Returns: whether this process is a child.
     package static func beginIfChild() -> Bool {
@@ -46,20 +46,20 @@ package struct GuardedCommand {
 
     /// The end of a child.
     package enum Ending {
-        /// It ended by itself; it has said why.
+        /// The child ended by itself, after it reported the reason.
         case exit(Int32)
-        /// It was ended by a plugin, or by a limit: the lines that explain it, and the cause.
+        /// A plugin or a limit ended the child: the lines that explain it, and the cause.
         case failure(lines: [String], cause: String)
     }
 
-    /// Plays the command. A signal to the child also ends this process.
+    /// Runs the command. A signal to the child also ends this process.
     ///
     /// Call it on the main thread: the child ends with the thread that started it.
     ///
     /// - Parameter tell: takes the lines of standard error.
     /// - Returns: nil if the child cannot be started.
     package func run(tell: @escaping @Sendable (String) -> Void) -> Ending? {
-        // The page of the note is part of the file only with something behind it.
+        // The file contains the page of the note only if content follows it.
         guard let file = try? RequestFile.holding(Data([0])), let note = TrialNote(file: file.rawValue) else {
             return nil
         }
@@ -107,7 +107,7 @@ package struct GuardedCommand {
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, end.fileDescriptor, Self.standardError)
-        // A descriptor that is its own copy stays open in the child.
+        // Duplicating a descriptor onto itself keeps it open in the child.
         posix_spawn_file_actions_adddup2(&actions, note, note)
         let variables = ProcessInfo.processInfo.environment.merging([Self.variable: "\(note)"]) { $1 }
         let path = CurrentExecutable.path

@@ -3,20 +3,20 @@ internal import StrataBasics
 internal import StrataEngine
 internal import SystemPackage
 
-/// Names the plugin call that ends this process: one that traps or never returns while a feed is read.
+/// Names the plugin call that ends this process because it traps or never returns while a feed is read.
 ///
-/// Sessions are played by children. The process that starts them reads their feed once, to copy what it names, and a plugin
-/// decodes its items; a separate child would read it a third time.
+/// Children play sessions. The process that starts them reads the feed once as well, to copy the files that it names,
+/// and plugins decode its items. A separate child for this would read the feed a third time.
 enum PluginCallGuard {
     /// The exit code of a trial that ended in a plugin.
     private static let exitCode: Int32 = 3
     /// The signals of a crash.
     private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSEGV, SIGBUS]
-    /// The time of one call, in seconds, as for an input of `plugin check`.
+    /// The time limit of one call, in seconds; the same as for an input of `plugin check`.
     private static let secondsPerCall = 10.0
-    /// The resident memory during a call, in bytes, as of commands that are children.
+    /// The limit on resident memory during a call, in bytes; the same as for commands that run in children.
     private static let memory = 8_192_000_000
-    /// The interval between two looks at a call, in seconds.
+    /// The interval between two checks of a call, in seconds.
     private static let interval = 0.2
     private static let stackSize = 1 << 16
 
@@ -27,7 +27,7 @@ enum PluginCallGuard {
     /// Runs work that calls plugins on this thread.
     static func during<Result>(_ work: () -> Result) -> Result {
         guard begin() else { return work() }
-        // A call without end may have used up the stack.
+        // Endless recursion may have used up the stack.
         var stack = stack_t(ss_sp: malloc(stackSize), ss_flags: 0, ss_size: stackSize)
         var former = stack_t()
         sigaltstack(&stack, &former)
@@ -47,7 +47,8 @@ enum PluginCallGuard {
         return work()
     }
 
-    /// Notes the calls of this process; false if another one watches it, or if the system refuses.
+    /// Begins to note the calls of this process. Returns false if its parent notes them already, or if the system
+    /// refuses.
     private static func begin() -> Bool {
         guard note == nil else { return true }
         guard !PluginCallNote.isBegun, let file = try? RequestFile.holding(Data([0])) else { return false }
@@ -74,7 +75,7 @@ enum PluginCallGuard {
     }
 
     private static func crashed(_ number: Int32) {
-        // If the words cannot be found in what the crash left.
+        // Ends the process even if the crash left too little to find the words.
         alarm(2)
         guard let note, note.isInCall else {
             raise(number)

@@ -158,7 +158,7 @@ public struct TrialLauncher: Sendable {
     private func failure(
         _ request: TrialRequest, _ index: Int, _ heard: ChildLog.Contents, _ reason: TrialFailure.Reason
     ) -> TrialFailure {
-        // In a phase without steps the last one heard is of an earlier phase.
+        // In a phase without steps, the last reported step belongs to an earlier phase.
         let step: TrialStep? =
             switch heard.place?.phase {
             case .rehearsal, .session, nil: heard.step

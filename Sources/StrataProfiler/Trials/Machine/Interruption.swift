@@ -34,11 +34,11 @@ package enum Interruption {
         return try await task.value
     }
 
-    /// A signal that came before the work, since ``prepare()``; 0 without one.
+    /// The signal that arrived between ``prepare()`` and the work; 0 if none did.
     private static let pending = Atomic<Int32>(0)
 
-    /// Remembers a signal from now on, for ``cancelling(_:)`` or ``release()``: a program that has just started has not begun the
-    /// work. A second signal ends the process.
+    /// From now on, remembers a signal for ``cancelling(_:)`` or ``release()``, because it may arrive before the work
+    /// begins. A second signal ends the process.
     package static func prepare() {
         pending.store(0, ordering: .relaxed)
         for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
@@ -50,12 +50,13 @@ package enum Interruption {
         }
     }
 
-    /// Lets signals end the process again, as one that came meanwhile does: for work that keeps nothing.
+    /// Lets signals end the process again, for work that keeps nothing. A signal that arrived since ``prepare()`` ends
+    /// it now.
     package static func release() {
         for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { signal(number, SIG_DFL) }
         let early = pending.exchange(0, ordering: .relaxed)
         guard early != 0 else { return }
-        // Threads of tasks block signals.
+        // Threads that run tasks block signals.
         var signals = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, early)

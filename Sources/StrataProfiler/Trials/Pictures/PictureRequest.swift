@@ -13,7 +13,7 @@ public struct PictureRequest: Hashable, Sendable {
         /// After each step of the script, as a contact sheet.
         case film
 
-        /// Whether the script was played up to it, so that pictures are as late as in a session.
+        /// Whether the script is played up to this moment, so that pictures arrive as late as in a session.
         var isOfScript: Bool {
             switch self {
             case .step, .film: true

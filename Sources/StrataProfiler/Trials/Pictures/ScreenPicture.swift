@@ -8,9 +8,9 @@ internal import StrataEngine
 /// try PictureFile("screen.png").write(picture.png)
 /// ```
 ///
-/// The cells are those of a session, composed from their own pixels. Nothing is measured. After a step of the script, pictures
-/// that are on their way in that moment are placeholders; after loading and at an offset all pictures are there. A phone's
-/// screen takes some tenths of a second.
+/// The screen is composed of the pixels of a session's cells. Nothing is measured. After a step of the script, pictures
+/// that are still loading are placeholders; after loading and at an offset, all pictures have arrived. Drawing a
+/// phone's screen takes some tenths of a second.
 public struct ScreenPicture {
     /// A picture with its notes.
     public struct Result: Hashable, Sendable {

@@ -8,7 +8,8 @@ struct ScreenStage {
     private let renderer: CellRenderer
     private let isOutlined: Bool
 
-    /// - Parameter playsPictures: whether pictures take their way to the screen; else each is made in the frame that shows it.
+    /// - Parameter playsPictures: whether pictures take time to arrive; otherwise each is ready in the frame that shows
+    ///   it.
     init(
         _ plan: ArmPlan, profile: Profile, feed: FeedReading, revisions: FeedRevisions,
         renderer: CellRenderer, registry: SectionRegistry, playsPictures: Bool,

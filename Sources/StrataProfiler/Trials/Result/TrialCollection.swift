@@ -104,7 +104,7 @@ struct TrialCollection {
         func facts(_ isOther: Bool) -> ScreenFacts? {
             let all = measurements.filter { RunSide.isAgainst($0.entry.arm) == isOther }.compactMap(\.measurement.facts)
             var facts = all.first
-            // The screen is the same in every arm, and what it does in a step is not.
+            // All arms show the same screen, but respond to a step in different ways.
             facts?.steps = all.compactMap(\.steps).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
             return facts
         }

@@ -60,14 +60,6 @@ import Testing
         #expect(log.frames.map(\.count) == [5, 2] && log.frames.map(\.bytes) == [500, 100])
     }
 
-    @Test func missingValgrindIsNotedOnce() {
-        var setup = TrialSetup(folder: "/tmp", tools: [:])
-        let plan = TrialPlan(time: 1, memory: 1, [.instructions: 2])
-        #expect(setup.possible(plan)[.instructions] == 0)
-        #expect(setup.possible(plan).time == 1)
-        #expect(setup.notes.count == 1 && setup.notes[0].contains("valgrind is not installed"))
-    }
-
     @Test func plansOfOlderVersionsCanBeDecoded() throws {
         let plan = try JSONDecoder().decode(TrialPlan.self, from: Data(#"{"time":3,"memory":2}"#.utf8))
         #expect(plan == TrialPlan(time: 3, memory: 2))

@@ -6,7 +6,6 @@ import Testing
 @Suite struct InstalledProgramTests {
     @Test func theFirstExecutableFileIsFound() throws {
         let folder = try TestWorld.folder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         for (place, mode) in [("a", 0o644), ("b", 0o755), ("c", 0o755)] {
             try FileManager.default.createDirectory(atPath: "\(folder)/\(place)", withIntermediateDirectories: true)
             let file = "\(folder)/\(place)/tool"

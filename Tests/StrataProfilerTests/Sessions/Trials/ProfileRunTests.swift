@@ -38,7 +38,6 @@ import Testing
     @Test func cancelledRunKeepsItsResults() async throws {
         let profile = try TestWorld.profile("script: [load]\ntrials: {time: 1, memory: 1}\ntimeLimit: 86400\n")
         let folder = try TestWorld.folder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         let (file, mark) = (folder + "/hang.sh", folder + "/began")
         try "#!/bin/sh\ntouch '\(mark)'\nexec sleep 86400\n".write(toFile: file, atomically: true, encoding: .utf8)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)

@@ -14,7 +14,6 @@ import Testing
         #expect("\(error)".contains("NSCocoaErrorDomain"))
         #expect(SystemReason.words(error) == "/no/such/feed.json: No such file or directory")
         let folder = try TestWorld.folder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         let unwritten = try #require(throws: (any Error).self) {
             try Data().write(to: URL(fileURLWithPath: folder), options: .atomic)
         }

@@ -15,21 +15,30 @@ import Testing
     /// Where the time limit is not what is tested, it is far: other suites may keep every thread busy for a while.
     private static let farLimit = 500.0
 
+    /// A program that reads its request and does what a script says.
+    private func program(_ script: String) throws -> String {
+        let file = try TestWorld.folder() + "/child.sh"
+        try "#!/bin/sh\ncat > /dev/null\n\(script)\n".write(toFile: file, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+        return file
+    }
+
+    private func request(
+        _ text: String = "", kind: TrialKind = .time, timeLimit: Double = farLimit, memoryLimit: Double? = nil
+    ) -> TrialRequest {
+        TrialRequest(
+            profileFile: "p.yaml", profileText: text, arm: "nested", kind: kind, feedFile: "", timeLimit: timeLimit,
+            memoryLimit: memoryLimit)
+    }
+
     private func run(
         _ script: String, kind: TrialKind = .time, timeLimit: Double = farLimit, memoryLimit: Double? = nil,
         endingGrace: Double = farLimit
     ) async throws -> Result<TrialMeasurement, TrialFailure> {
-        let folder = try TestWorld.folder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        let file = folder + "/child.sh"
-        try "#!/bin/sh\ncat > /dev/null\n\(script)\n".write(toFile: file, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
-        let request = TrialRequest(
-            profileFile: "p.yaml", profileText: "", arm: "nested", kind: kind, feedFile: "", timeLimit: timeLimit,
-            memoryLimit: memoryLimit)
+        var launcher = TrialLauncher(executable: try program(script))
+        launcher.endingGrace = endingGrace
         do throws(TrialFailure) {
-            var launcher = TrialLauncher(executable: file)
-            launcher.endingGrace = endingGrace
+            let request = request(kind: kind, timeLimit: timeLimit, memoryLimit: memoryLimit)
             return .success(try await launcher.run(request, index: 1))
         } catch {
             return .failure(error)
@@ -66,17 +75,18 @@ import Testing
                 "time trial 2 of arm `nested` in step `fling` (p.yaml:9:5): killed by signal 9"))
     }
 
-    @Test func childExitWithoutAResultIsReported() async throws {
-        #expect(try await failure("exit 3").reason == .exit(3))
-        #expect(try await failure("exit 0").reason == .exit(0))
+    @Test(
+        arguments: [
+            ("exit 3", .exit(3)), ("exit 0", .exit(0)),
+            (#"echo '{"failure":{"_0":"no fonts"}}'; exit 1"#, .reported("no fonts")),
+        ] as [(String, TrialFailure.Reason)])
+    func aChildWithoutAResultIsReported(script: String, reason: TrialFailure.Reason) async throws {
+        #expect(try await failure(script).reason == reason)
     }
 
     /// The request then meets a closed pipe, whose SIGPIPE must not kill this process.
     @Test func childExitBeforeReadingTheRequestIsReported() async throws {
-        let request = TrialRequest(
-            profileFile: "p.yaml", profileText: String(repeating: "# long\n", count: 100_000), arm: "nested",
-            kind: .time,
-            feedFile: "", timeLimit: Self.farLimit)
+        let request = request(String(repeating: "# long\n", count: 100_000))
         for _ in 0..<10 {
             let failure = await #expect(throws: TrialFailure.self) {
                 try await TrialLauncher(executable: "/bin/false").run(request, index: 0)
@@ -152,29 +162,11 @@ import Testing
     }
 
     @Test func messagesNameTheOriginalOfACopy() async throws {
-        let folder = try TestWorld.folder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        let copy = folder + "/copy"
-        try "#!/bin/sh\ncat > /dev/null\necho $0 >&2; exit 3\n".write(toFile: copy, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: copy)
-        let request = TrialRequest(
-            profileFile: "p.yaml", profileText: "", arm: "nested", kind: .time, feedFile: "",
-            timeLimit: Self.farLimit)
+        let copy = try program("echo $0 >&2; exit 3")
         let failure = await #expect(throws: TrialFailure.self) {
-            try await TrialLauncher(executable: "/builds/base/strata").running(copy).run(request, index: 0)
+            try await TrialLauncher(executable: "/builds/base/strata").running(copy).run(request(), index: 0)
         }
         #expect(failure?.lastLines == ["/builds/base/strata"])
-    }
-
-    @Test func reportedFailureOfAChildIsShown() async throws {
-        let failure = try await failure(#"echo '{"failure":{"_0":"no fonts"}}'; exit 1"#)
-        #expect(failure.reason == .reported("no fonts"))
-    }
-
-    @Test func onlyTheLastLinesAreKept() async throws {
-        let failure = try await failure("for i in $(seq 100); do echo line $i >&2; done; exit 9")
-        #expect(failure.lastLines.count == ErrorOutput.lineLimit)
-        #expect(failure.lastLines.last == "line 100")
     }
 
     /// Regression test: the backtrace pushed out what the program said.
@@ -230,10 +222,8 @@ import Testing
     }
 
     @Test func anExecutableThatIsNotThereIsReported() async throws {
-        let request = TrialRequest(
-            profileFile: "", profileText: "", arm: "nested", kind: .time, feedFile: "", timeLimit: 5)
         let failure = await #expect(throws: TrialFailure.self) {
-            try await TrialLauncher(executable: "/nonexistent/strata").run(request, index: 0)
+            try await TrialLauncher(executable: "/nonexistent/strata").run(request(), index: 0)
         }
         guard case .notStarted = failure?.reason else {
             Issue.record("\(String(describing: failure))")

@@ -1,12 +1,38 @@
 import SectionKit
 
+/// A section type whose rows are as tall as their content.
+protocol RowSection: SectionPlugin {}
+
+extension RowSection {
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        .list(rowHeight: .estimated(60))
+    }
+}
+
+/// A note that is read or written in another way.
+protocol NoteItem: SectionItem {
+    var note: Note { get }
+    init(note: Note)
+}
+
+extension NoteItem {
+    var id: ItemID { note.id }
+}
+
+/// A section type whose items are notes.
+protocol NoteSection: RowSection where Item: NoteItem {}
+
+extension NoteSection {
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { item.note.lines }
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(note: .sample(id: id, using: &random)) }
+}
+
 /// Forgets the subtitle when it is encoded.
-struct RoundTripSection: SectionPlugin {
+struct RoundTripSection: NoteSection {
     static let type: SectionType = "round-trip"
 
-    struct Item: SectionItem {
+    struct Item: NoteItem {
         var note: Note
-        var id: ItemID { note.id }
 
         init(note: Note) { self.note = note }
         init(from decoder: any Decoder) throws { note = try Note(from: decoder) }
@@ -17,21 +43,14 @@ struct RoundTripSection: SectionPlugin {
             try short.encode(to: encoder)
         }
     }
-
-    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .list(rowHeight: .estimated(60))
-    }
-    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { item.note.lines }
-    static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(note: .sample(id: id, using: &random)) }
 }
 
 /// Takes ids for numbers.
-struct IdentitySection: SectionPlugin {
+struct IdentitySection: NoteSection {
     static let type: SectionType = "identity"
 
-    struct Item: SectionItem {
+    struct Item: NoteItem {
         var note: Note
-        var id: ItemID { note.id }
 
         init(note: Note) { self.note = note }
         init(from decoder: any Decoder) throws {
@@ -40,21 +59,14 @@ struct IdentitySection: SectionPlugin {
         }
         func encode(to encoder: any Encoder) throws { try note.encode(to: encoder) }
     }
-
-    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .list(rowHeight: .estimated(60))
-    }
-    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { item.note.lines }
-    static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(note: .sample(id: id, using: &random)) }
 }
 
 /// Refuses keys that it does not know.
-struct UnknownKeysSection: SectionPlugin {
+struct UnknownKeysSection: NoteSection {
     static let type: SectionType = "unknown-keys"
 
-    struct Item: SectionItem {
+    struct Item: NoteItem {
         var note: Note
-        var id: ItemID { note.id }
 
         init(note: Note) { self.note = note }
         init(from decoder: any Decoder) throws {
@@ -66,16 +78,10 @@ struct UnknownKeysSection: SectionPlugin {
         }
         func encode(to encoder: any Encoder) throws { try note.encode(to: encoder) }
     }
-
-    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .list(rowHeight: .estimated(60))
-    }
-    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { item.note.lines }
-    static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(note: .sample(id: id, using: &random)) }
 }
 
 /// Takes a subtitle of the wrong type for a missing one.
-struct WrongTypesSection: SectionPlugin {
+struct WrongTypesSection: RowSection {
     static let type: SectionType = "wrong-types"
 
     struct Item: SectionItem {
@@ -94,9 +100,6 @@ struct WrongTypesSection: SectionPlugin {
         }
     }
 
-    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .list(rowHeight: .estimated(60))
-    }
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
         Note(id: item.id, title: item.title, subtitle: item.subtitle).lines
     }
@@ -113,7 +116,7 @@ struct SameSampleSection: BrokenSection {
 }
 
 /// Two items of one id are equal, whatever they show.
-struct EqualitySection: SectionPlugin {
+struct EqualitySection: RowSection {
     static let type: SectionType = "equality"
 
     struct Item: SectionItem {
@@ -124,9 +127,6 @@ struct EqualitySection: SectionPlugin {
         func hash(into hasher: inout Hasher) { hasher.combine(id) }
     }
 
-    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .list(rowHeight: .estimated(60))
-    }
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { .text(item.title) }
     static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
         Item(id: id, title: random.sentence(words: 2))

@@ -1,16 +1,12 @@
 import SectionKit
 
 /// Breaks `contrast`: grey text on grey.
-struct ContrastSection: SectionPlugin {
+struct ContrastSection: RowSection {
     static let type: SectionType = "contrast"
 
     struct Item: SectionItem {
         var id: ItemID
         var title: String
-    }
-
-    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .list(rowHeight: .estimated(60))
     }
 
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
@@ -23,16 +19,12 @@ struct ContrastSection: SectionPlugin {
 }
 
 /// Breaks `shadow-room`: a card as large as its cell has a shadow.
-struct ShadowRoomSection: SectionPlugin {
+struct ShadowRoomSection: RowSection {
     static let type: SectionType = "shadow-room"
 
     struct Item: SectionItem {
         var id: ItemID
         var title: String
-    }
-
-    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
-        .list(rowHeight: .estimated(60))
     }
 
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {

@@ -37,14 +37,13 @@ struct SelfSizingSection: BrokenSection {
 }
 
 /// Shows how often its layout was asked for since its items were read, which differs between architectures.
-struct SameInBothSection: SectionPlugin {
+struct SameInBothSection: NoteSection {
     static let type: SectionType = "same-in-both"
     nonisolated(unsafe) static var layouts = 0
     nonisolated(unsafe) static var shown = 0
 
-    struct Item: SectionItem {
+    struct Item: NoteItem {
         var note: Note
-        var id: ItemID { note.id }
 
         init(note: Note) { self.note = note }
         init(from decoder: any Decoder) throws {
@@ -62,10 +61,6 @@ struct SameInBothSection: SectionPlugin {
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
         if Self.layouts > 0 { (Self.shown, Self.layouts) = (Self.layouts, 0) }
         return .text("\(Self.shown)", lines: 1)
-    }
-
-    static func sample(id: ItemID, using random: inout SeededRandom) -> Item {
-        Item(note: .sample(id: id, using: &random))
     }
 }
 

@@ -7,7 +7,6 @@ import Testing
 @Suite struct RunFeedTests {
     @Test func theSameShapeIsTheSameFeed() throws {
         let folder = try TestWorld.folder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         let profile = try TestWorld.profile("script: [load]\n")
         let registry = try TestWorld.registry()
         let first = try RunFeed(profile, override: nil, scratch: folder, registry: registry)
@@ -20,7 +19,6 @@ import Testing
 
     @Test func aStepThatNamesAnAbsentSectionIsAProfileError() throws {
         let folder = try TestWorld.folder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         let profile = try TestWorld.profile("script:\n  - load\n  - repeat: {steps: [{swipe: slidr-1}]}\n")
         let feed = try RunFeed(profile, override: nil, scratch: folder, registry: TestWorld.registry())
         let issues = feed.issues(with: profile.script).map(\.description)
@@ -33,7 +31,6 @@ import Testing
     /// Regression: the mistake was only found in the trial, which left the step out.
     @Test func aRevisionThatCannotBeReadIsAProfileError() throws {
         let folder = try TestWorld.folder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         try #"{"sections": [{"id": "later", "type": "grid", "items": []}]}"#
             .write(toFile: folder + "/next.json", atomically: true, encoding: .utf8)
         try "{".write(toFile: folder + "/broken.json", atomically: true, encoding: .utf8)
@@ -56,7 +53,6 @@ import Testing
 
     @Test func aGateOnAnAbsentSectionTypeIsAProfileError() throws {
         let folder = try TestWorld.folder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         let gates = "gates:\n  - {metric: cells.created, section: recommendation, atMost: 0}\n"
         let profile = try TestWorld.profile("script: [load]\n" + gates)
         let feed = try RunFeed(profile, override: nil, scratch: folder, registry: TestWorld.registry())
@@ -68,7 +64,6 @@ import Testing
 
     @Test func aForeignFeedMayLackSections() throws {
         let folder = try TestWorld.folder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         let file = folder + "/feed.json"
         try Data(#"{"version":1,"sections":[]}"#.utf8).write(to: URL(fileURLWithPath: file))
         let profile = try TestWorld.profile("script: [load, {swipe: slider-1}]\n")
@@ -79,7 +74,6 @@ import Testing
     /// Regression: a device was copied until the disk was full, and a pipe blocked.
     @Test func devicesAndPipesAreNotCopied() throws {
         let folder = try TestWorld.folder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         mkfifo(folder + "/pipe", 0o600)
         let profile = try TestWorld.profile("script: [load]\n")
         for (path, words) in [("/dev/zero", "a device"), (folder + "/pipe", "a pipe"), (folder, "a directory")] {
@@ -94,7 +88,6 @@ import Testing
 
     @Test func errorNamesAnUnusableFeed() throws {
         let folder = try TestWorld.folder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         let profile = try TestWorld.profile("script: [load]\n")
         for (name, text, words) in [
             ("missing.json", nil, "does not exist"), ("empty.json", "", "empty"),

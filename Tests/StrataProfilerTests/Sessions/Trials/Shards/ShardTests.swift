@@ -51,8 +51,7 @@ import Testing
             ("auto/2", ["CI_NODE_INDEX": "-9223372036854775808"], "GitLab: job -9223372036854775808 is beyond"),
         ] as [(String, [String: String], String)])
     func mistakesAreNamed(text: String, environment: [String: String], words: String) {
-        let error = #expect(throws: Shard.Refusal.self) { try Shard(text, environment: environment) }
-        #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+        TestWorld.expectError(Shard.Refusal.self, words) { try Shard(text, environment: environment) }
     }
 
     @Test func aShardPlaysItsRoundsInTheOrderOfAll() {
@@ -168,8 +167,7 @@ import Testing
             (text.replacing("\"shard\" : 2", with: "\"shard\" : 7"), "an invalid shard or round"),
             (text.replacing("\"index\" : 1", with: "\"index\" : 0"), "has a duplicate round or session"),
         ] {
-            let error = #expect(throws: RunError.self) { try read(change) }
-            #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+            TestWorld.expectError(RunError.self, words) { try read(change) }
         }
         // Estimates are not part of the hash; assignments are.
         let other = ShardPlan(

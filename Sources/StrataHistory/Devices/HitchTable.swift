@@ -243,10 +243,10 @@ struct HitchTable {
                 try recording.add(figure) { _, words in HistoryError("\(name): \(figure.metric): \(words)") }
             }
             let (system, others) = own.reduce((0, 0)) { ($0.0 + $1.system, $0.1 + $1.others) }
-            if system > 0 { recording.note("\(schema): \(system.counted("row")) of the system") }
-            if others > 0 { recording.note("\(schema): \(others.counted("row")) without a duration") }
+            if system > 0 { recording.note("\(metric.schema): \(system.counted("row")) of the system") }
+            if others > 0 { recording.note("\(metric.schema): \(others.counted("row")) without a duration") }
             let foreign = own.reduce(0) { $0 + $1.rows.count } - durations.reduce(0) { $0 + $1.count }
-            if foreign > 0 { recording.note("\(schema): \(foreign.counted("row")) of other processes, or of none") }
+            if foreign > 0 { recording.note("\(metric.schema): \(foreign.counted("row")) of other processes, or of none") }
         }
         guard !recording.figures.isEmpty else {
             let names = Set(schemas).sorted().joined(separator: ", ")

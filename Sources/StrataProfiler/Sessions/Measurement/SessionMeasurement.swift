@@ -1,6 +1,6 @@
 package import SectionKit
 package import StrataEngine
-package import StrataGating
+internal import StrataGating
 
 /// Computes metric values from a session's records. To add a metric, add a line to the table and one here.
 package struct SessionMeasurement {

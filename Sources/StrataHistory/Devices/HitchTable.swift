@@ -228,7 +228,8 @@ struct HitchTable {
         var recording = DeviceRecording(source: "Instruments", screen: "app")
         let counted = try countedProcesses()
         for metric in Self.metrics {
-            let own = tables.filter { $0.schema == metric.schema }
+            let schema = metric.schema
+            let own = tables.filter { $0.schema == schema }
             guard !own.isEmpty else { continue }
             let durations = own.map { table in
                 table.rows.filter { counted?.contains($0.process) ?? true }.map(\.duration)
@@ -243,10 +244,10 @@ struct HitchTable {
                 try recording.add(figure) { _, words in HistoryError("\(name): \(figure.metric): \(words)") }
             }
             let (system, others) = own.reduce((0, 0)) { ($0.0 + $1.system, $0.1 + $1.others) }
-            if system > 0 { recording.note("\(metric.schema): \(system.counted("row")) of the system") }
-            if others > 0 { recording.note("\(metric.schema): \(others.counted("row")) without a duration") }
+            if system > 0 { recording.note("\(schema): \(system.counted("row")) of the system") }
+            if others > 0 { recording.note("\(schema): \(others.counted("row")) without a duration") }
             let foreign = own.reduce(0) { $0 + $1.rows.count } - durations.reduce(0) { $0 + $1.count }
-            if foreign > 0 { recording.note("\(metric.schema): \(foreign.counted("row")) of other processes, or of none") }
+            if foreign > 0 { recording.note("\(schema): \(foreign.counted("row")) of other processes, or of none") }
         }
         guard !recording.figures.isEmpty else {
             let names = Set(schemas).sorted().joined(separator: ", ")

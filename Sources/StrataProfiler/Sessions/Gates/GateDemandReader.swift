@@ -146,7 +146,7 @@ struct GateReach {
             (seconds * 1e9, "a trial takes at most \(brief(seconds)) s (`timeLimit`)")
         case .bytes where metric.group == .memory:
             (megabytes * 1e6, "a trial uses at most \(brief(megabytes)) MB (`memoryLimit`)")
-        case .millisecondsPerSecond where metric.name.hasPrefix("hitch.ratio"):
+        case .millisecondsPerSecond where metric.name.hasPrefix(MetricKey.hitchRatio.name):
             (1_000, "a second has 1,000 ms")
         default: nil
         }

@@ -2,7 +2,7 @@ package import SectionKit
 package import StrataEngine
 internal import StrataGating
 
-/// Computes metric values from a session's records. To add a metric, add a line to the table and one here.
+/// Computes metric values from a session's records. To add a metric, add its key and a line here.
 package struct SessionMeasurement {
     package var values: [String: Double] = [:]
     package var bySectionType: [String: [String: Double]] = [:]

@@ -1,4 +1,4 @@
-package import SectionKit
+internal import SectionKit
 package import StrataEngine
 
 /// The allocations and bytes of a cell: the maximum of several cells. They are exact if thread caches are off and no

@@ -9,9 +9,10 @@ enum DeviceFitPart: ReportPart {
         let sentence =
             "Hitches are computed for \(fit.device.model), \(fit.device.system): \(fit.recording) was played here and "
             + "compared with the device's frames, \(fit.busyFrames) of them in motion."
-        let fields = Fields(
-            sentence: sentence, figures: try figures(fit).html(), tables: try tables(fit).map { try $0.html() },
-            notes: fit.notes)
+        let fields: Fields = [
+            "sentence": sentence, "figures": try figures(fit).html(),
+            "tables": try tables(fit).map { try $0.html() }, "notes": fit.notes,
+        ]
         return PageSection(
             id: run.id("device"), title: "The device",
             body: try Template(PackageResources.device_fit_mustache).html(fields))
@@ -63,12 +64,5 @@ enum DeviceFitPart: ReportPart {
 
     private static func growth(_ bytes: Int) -> String {
         (bytes < 0 ? "-" : "+") + MetricUnit.bytes.formatted(Double(bytes.magnitude))
-    }
-
-    private struct Fields: Sendable {
-        let sentence: String
-        let figures: HTML
-        let tables: [HTML]
-        let notes: [String]
     }
 }

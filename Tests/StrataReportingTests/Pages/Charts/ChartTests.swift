@@ -5,7 +5,7 @@ import Testing
 
 /// The charts' markup, as golden files.
 @Suite struct ChartTests {
-    private static let megabytes: @Sendable (Double) -> String = { "\(SVGValue.short($0)) MB" }
+    private static let megabytes: @Sendable (Double) -> String = { "\($0.short) MB" }
 
     private func expect(_ svg: SVG, _ name: String) throws {
         try Golden.expect(svg.element(id: name).lines, "\(name).svg")

@@ -2,7 +2,7 @@ internal import SectionKit
 internal import StrataEngine
 internal import StrataProfiler
 
-/// The engine's memory besides content, ids and live cells.
+/// The engine's memory without content, ids and live cells.
 struct EngineMemory {
     private let statistics: AllocatorStatistics
     private static let items = 1_000_000

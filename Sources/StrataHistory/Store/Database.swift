@@ -12,7 +12,7 @@ internal import StrataBasics
 /// Statements are prepared once and kept. While rows of a statement are read, the same statement cannot be run again.
 final class Database: @unchecked Sendable {
     private let lock = NSRecursiveLock()
-    // Guarded by the lock, like all calls of SQLite: the connection is opened without a mutex of its own.
+    // Guarded by the lock, like all calls of SQLite: SQLite opens the connection without its own mutex.
     private let handle: OpaquePointer
     private var statements: [String: OpaquePointer] = [:]
     /// The time at which the running statement has to end, by the monotonic clock.
@@ -34,7 +34,7 @@ final class Database: @unchecked Sendable {
 
     /// Opens a file. SQLite reads it at the first query.
     ///
-    /// SQLite gives names such as `:memory:` and `file:x` meanings of their own; here they are relative paths.
+    /// Names such as `:memory:` and `file:x`, which SQLite reads in other ways, are relative paths here.
     ///
     /// - Parameter patience: The seconds after which a statement ends with `SQLITE_INTERRUPT`.
     init(at path: String, for mode: Mode, patience: Double = Database.patience) throws(DatabaseError) {
@@ -66,7 +66,7 @@ final class Database: @unchecked Sendable {
             }, deadline)
         // In milliseconds. A result is written in a few milliseconds, so thousands of writers can wait in line.
         sqlite3_busy_timeout(handle, 60_000)
-        // A result takes a few kilobytes and starts on a page of its own. On average half a page is wasted, so pages
+        // A result takes a few kilobytes and starts on a new page. On average half a page is wasted, so pages
         // are small. The pragma has no effect on an existing file.
         try script("PRAGMA page_size = 1024; PRAGMA foreign_keys = ON")
         if case .writing = mode { try script("PRAGMA synchronous = NORMAL") }

@@ -124,12 +124,12 @@ package struct AdviceReport {
         for work in works.prefix(Self.bars) {
             let name = [work.sectionType, work.kind].compactMap(\.self).joined(separator: ", ")
             let bar = String(repeating: "█", count: max(1, Int((work.share * 40).rounded())))
-            table.add(TextTable.Row(cells: ["  " + name, Self.percent(work.share)], note: bar))
+            table.add(["  " + name, Self.percent(work.share)], note: bar)
         }
         let others = works.dropFirst(Self.bars)
         if !others.isEmpty {
             let share = others.reduce(0) { $0 + $1.share }
-            table.add(TextTable.Row(cells: ["  and \(others.count) more", Self.percent(share)]))
+            table.add(["  and \(others.count) more", Self.percent(share)])
         }
         var lines = [
             palette.styled("upper bounds: the share of each kind of work in the work of all frames", .heading)

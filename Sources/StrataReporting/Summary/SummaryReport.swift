@@ -87,12 +87,11 @@ package struct SummaryReport {
     private func table(_ palette: TerminalPalette) -> [String] {
         guard !summary.figures.isEmpty else { return [] }
         var table = TextTable()
-        table.add(TextTable.Row(cells: [""] + columns, style: .heading))
+        table.add([""] + columns, style: .heading)
         for figure in summary.figures {
             let row = figure.row
             let note = [row.note, figure.note].compactMap(\.self).joined(separator: "; ")
-            table.add(
-                TextTable.Row(cells: [figure.title] + cells(of: row), note: note, noteStyle: row.mark?.style ?? .faint))
+            table.add([figure.title] + cells(of: row), note: note, noteStyle: row.mark?.style ?? .faint)
         }
         return table.text(palette).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
@@ -131,9 +130,8 @@ package struct SummaryReport {
             guard worse.isOfDifference else { continue }
             let places = [worse.mostOf.map { "most of `\($0)`" }, step(row.metric)].compactMap(\.self)
             table.add(
-                TextTable.Row(
-                    cells: ["\(row.metric.name)\(type)", row.signedDifference ?? ""],
-                    note: ([row.note ?? ""] + places).joined(separator: ", "), noteStyle: row.mark?.style ?? .faint))
+                ["\(row.metric.name)\(type)", row.signedDifference ?? ""],
+                note: ([row.note ?? ""] + places).joined(separator: ", "), noteStyle: row.mark?.style ?? .faint)
         }
         guard summary.worse.contains(where: \.isOfDifference) else { return [] }
         return table.text(palette).split(separator: "\n").map(String.init)

@@ -20,6 +20,13 @@ struct TextTable {
         rows.append(row)
     }
 
+    /// Adds a row of these parts.
+    mutating func add(
+        _ cells: [String], note: String = "", style: TerminalStyle = .plain, noteStyle: TerminalStyle = .plain
+    ) {
+        add(Row(cells: cells, note: note, style: style, noteStyle: noteStyle))
+    }
+
     /// The table as text.
     ///
     /// - Complexity: O(n) in the length of the text.
@@ -72,4 +79,9 @@ extension String {
             }
         }
     }
+}
+
+extension Sequence where Element: Equatable {
+    /// The elements without repetitions, in the order of their first occurrence.
+    var distinct: [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }

@@ -5,7 +5,7 @@ internal import StrataProfiler
 struct DeviceSpeed: Hashable, Sendable, Encodable {
     /// The factor by which the device is slower.
     let cpuFactor: Double
-    /// Nanoseconds that the device needs for each frame besides.
+    /// The device's fixed overhead per frame, in nanoseconds.
     let overhead: Double
 
     /// The speed of the measuring machine.

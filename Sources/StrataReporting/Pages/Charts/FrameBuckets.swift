@@ -32,27 +32,13 @@ struct FrameBuckets: Hashable, Sendable {
     ///
     /// - Parameter values: one per frame; missing ones count as 0.
     /// - Complexity: O(frames).
-    func maxima(of values: [Int]) -> [Int] {
+    func maxima<Value: Comparable>(of values: [Value]) -> [Int] {
         (0..<count).map { bucket in
             let range = self[bucket]
             let known = range.clamped(to: 0..<values.count)
             return known.reduce(into: range.lowerBound) { best, frame in
                 if best >= values.count || values[frame] > values[best] { best = frame }
             }
-        }
-    }
-}
-
-/// Reduces the points of a long series to the largest of each bucket. A mean would hide peaks.
-enum Downsample {
-    /// The largest value of each of `count` buckets of nearly equal size; the values themselves if there are at most `count`.
-    ///
-    /// - Complexity: O(values).
-    static func maxima(_ values: [Double], to count: Int) -> [Double] {
-        guard values.count > count, count > 0 else { return values }
-        return (0..<count).map { bucket in
-            let (start, end) = (bucket * values.count / count, (bucket + 1) * values.count / count)
-            return values[start..<end].max() ?? 0
         }
     }
 }

@@ -12,15 +12,9 @@ struct FrameTimeline: Sendable {
         var pictures: FramePictures?
     }
 
-    /// The beginning of a step.
-    struct Step: Hashable, Sendable {
-        var name: String
-        var frame: Int
-    }
-
     var title: String
     var strips: [Strip]
-    var steps: [Step]
+    var steps: [ChartStep]
     /// Frames per second.
     var refresh: Double
     /// The speed of the session's device, by which a frame has less time on the measuring machine.

@@ -12,15 +12,9 @@ struct SessionChart: Sendable {
         var isPart = false
     }
 
-    /// The beginning of a step.
-    struct Step: Sendable {
-        var name: String
-        var frame: Int
-    }
-
     var title: String
     var series: [Series]
-    var steps: [Step]
+    var steps: [ChartStep]
     /// Frames per second.
     var refresh: Double
     /// Formats a value.
@@ -73,7 +67,8 @@ struct SessionChart: Sendable {
     }
 
     private func line(_ series: Series, _ x: (Double) -> Double, _ y: (Double) -> Double) -> XMLElement {
-        let values = Downsample.maxima(series.values, to: Self.points)
+        let buckets = FrameBuckets(frames: series.values.count, limit: Self.points)
+        let values = buckets.maxima(of: series.values).map { series.values[$0] }
         let scale = Double(series.values.count) / Double(max(1, values.count))
         let points = values.enumerated().map { index, value in
             "\(x((Double(index) + 0.5) * scale).short) \(y(value).short)"
@@ -97,4 +92,10 @@ struct SessionChart: Sendable {
             ]
         }
     }
+}
+
+/// The beginning of a step in a chart.
+struct ChartStep: Hashable, Sendable {
+    var name: String
+    var frame: Int
 }

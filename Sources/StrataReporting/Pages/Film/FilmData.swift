@@ -161,9 +161,6 @@ struct PictureTable: Sendable {
     private(set) var uris: [String] = []
     private var places: [Data: Int] = [:]
 
-    /// Creates an empty table.
-    init() {}
-
     /// Adds a picture and returns its index in ``uris``; equal pictures share one.
     ///
     /// - Parameter png: a PNG file's bytes.
@@ -174,9 +171,4 @@ struct PictureTable: Sendable {
         uris.append("data:image/png;base64,\(png.base64EncodedString())")
         return uris.count - 1
     }
-
-    /// The number of bytes that the pictures take in a page.
-    ///
-    /// - Complexity: O(pictures).
-    var size: Int { uris.reduce(0) { $0 + $1.utf8.count } }
 }

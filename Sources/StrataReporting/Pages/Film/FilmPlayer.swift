@@ -76,7 +76,7 @@ struct FilmPlayer: Sendable {
                     FrameTimeline.Strip(name: side.name, side: side.side, times: $0, pictures: side.framePictures)
                 }
             },
-            steps: first.steps.map { FrameTimeline.Step(name: $0.step, frame: $0.frame) }, refresh: refresh,
+            steps: first.steps.map { ChartStep(name: $0.step, frame: $0.frame) }, refresh: refresh,
             speed: speed)
     }
 
@@ -147,7 +147,7 @@ struct FilmPlayer: Sendable {
     }
 
     private static func notes(of sides: [FilmSide], command: String) -> [String] {
-        var notes = sides.flatMap(\.problems).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        var notes = sides.flatMap(\.problems).distinct
         let unfilmed = sides.filter { $0.film == nil && !$0.isFilmDamaged }.map(\.name)
         let untimed = sides.filter { $0.times == nil && $0.hasFrames }.map(\.name)
         if !unfilmed.isEmpty || sides.isEmpty {

@@ -44,10 +44,8 @@ enum AdvicePart: ReportPart {
     /// The share of each kind of work, a bar for each section type and one for the screen.
     private static func figure(_ advice: Advice, _ run: ReportedRun) throws -> HTML {
         guard !advice.work.isEmpty else { return .empty }
-        let kinds = advice.work.map(\.kind).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-        let types = advice.work.map { $0.sectionType ?? screen }.reduce(into: [String]()) {
-            if !$0.contains($1) { $0.append($1) }
-        }
+        let kinds = advice.work.map(\.kind).distinct
+        let types = advice.work.map { $0.sectionType ?? screen }.distinct
         let bars = types.map { type in
             StackedBars.Bar(
                 name: type,

@@ -18,11 +18,9 @@ enum DeviceFitPart: ReportPart {
             body: try Template(PackageResources.device_fit_mustache).html(fields))
     }
 
-    private static func number(_ value: Double) -> String { MetricUnit.fixed(value, places: 2) }
-
     private static func figures(_ fit: DeviceFit) -> DataTable {
         let estimates = [("factor", fit.factor), ("rank correlation", fit.correlation)].compactMap { name, estimate in
-            estimate.map { [name, number($0.value), $0.interval] }
+            estimate.map { [name, DeviceFitReport.number($0.value), $0.interval] }
         }
         let time = MetricUnit.nanoseconds
         let overhead = fit.overhead.map {
@@ -52,17 +50,18 @@ enum DeviceFitPart: ReportPart {
             DataTable(
                 "Work by \(name), what deviates most first", columns: [name, "here", "on the device", "ratio"],
                 rows: parts.map {
-                    [$0.name, unit.formatted($0.played), unit.formatted($0.measured), number(fit.ratio(of: $0))]
+                    [
+                        $0.name, unit.formatted($0.played), unit.formatted($0.measured),
+                        DeviceFitReport.number(fit.ratio(of: $0)),
+                    ]
                 })
         }
         guard !fit.memory.isEmpty else { return parts }
         let memory = DataTable(
             "Growth of memory between marks", columns: ["from", "to", "here", "on the device"],
-            rows: fit.memory.map { [$0.from, $0.to, growth($0.played), growth($0.measured)] })
+            rows: fit.memory.map {
+                [$0.from, $0.to, DeviceFitReport.growth($0.played), DeviceFitReport.growth($0.measured)]
+            })
         return parts + [memory]
-    }
-
-    private static func growth(_ bytes: Int) -> String {
-        (bytes < 0 ? "-" : "+") + MetricUnit.bytes.formatted(Double(bytes.magnitude))
     }
 }

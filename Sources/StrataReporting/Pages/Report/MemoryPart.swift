@@ -29,7 +29,7 @@ enum MemoryPart: ReportPart {
                 SessionChart.Series(name: "pictures", side: side.side, values: $0.map(Double.init), isPart: true)
             }
         }
-        let steps = first.trial.steps.map { SessionChart.Step(name: $0.step, frame: $0.frame) }
+        let steps = first.trial.steps.map { ChartStep(name: $0.step, frame: $0.frame) }
         let chart = SessionChart(
             title: "Live bytes over the session", series: series + decoded, steps: steps, refresh: frames.refresh,
             format: format)

@@ -57,10 +57,7 @@ package struct ReportPage: Sendable {
 
     private var title: String {
         guard runs.count > 1 else { return runs.first?.result.profile.name ?? "" }
-        let names = runs.map { RunLabels.name(of: $0.result) }.reduce(into: [String]()) {
-            if !$0.contains($1) { $0.append($1) }
-        }
-        return names.joined(separator: ", ")
+        return runs.map { RunLabels.name(of: $0.result) }.distinct.joined(separator: ", ")
     }
 
     private var summary: HTML {

@@ -61,9 +61,7 @@ package struct ReportedRun: Sendable {
     /// The files beside the results that are missing or cannot be shown, in sentences.
     var problems: [String] {
         let words = label.map { "\($0): " } ?? ""
-        return sides.flatMap { $0.files?.problems ?? [] }.map { words + $0 }.reduce(into: [String]()) {
-            if !$0.contains($1) { $0.append($1) }
-        }
+        return sides.flatMap { $0.files?.problems ?? [] }.map { words + $0 }.distinct
     }
 
     /// The totals of the steps on both sides; nil if frames are missing, or if charts have another side than the rows.

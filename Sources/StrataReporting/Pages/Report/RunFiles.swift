@@ -7,7 +7,7 @@ package struct RunFiles: Sendable {
     /// The folder of the run; nil if it is not known.
     let folder: String?
     /// Every frame of every trial; nil if missing.
-    let frames: FramesFile?
+    package let frames: FramesFile?
     /// Live bytes by call stack.
     let heaps: [FoldedHeap]
     /// The films by arm.
@@ -21,7 +21,7 @@ package struct RunFiles: Sendable {
     /// The recordings that the run lacks, with the option that records them.
     let missing: [String]
     /// The reason why frames cannot be shown; nil if they can.
-    let frameProblem: String?
+    package let frameProblem: String?
     /// The reasons why films cannot be shown, or only in part, by arm.
     let filmProblems: [String: String]
 

@@ -19,7 +19,7 @@ struct DiffBench: Benchmark {
             let scattered = worlds.scatteredEdits(of: old)
             rows.append(
                 try row("scattered edits, \(label) ids", old, scattered, .atMost(isSmall ? 0.3e6 : 8e6)))
-            let shuffled = worlds.shuffle(of: old)
+            let shuffled = worlds.shuffled(old)
             rows.append(
                 try row("shuffle, \(label) ids", old, shuffled, .atMost(isSmall ? 0.45e6 : 18e6)))
         }
@@ -35,12 +35,11 @@ struct DiffBench: Benchmark {
         let before = try snapshot(old)
         let after = try snapshot(new)
         let minimum = Changeset.minimumOperations(from: before, to: after)
-        guard difference.operations == minimum else {
-            throw BenchmarkFailure(name: name, reason: "\(difference.operations) operations, minimum \(minimum)")
-        }
-        guard apply(difference, to: old, inserting: new) == new else {
-            throw BenchmarkFailure(name: name, reason: "applying the difference does not give the new sequence")
-        }
+        try BenchmarkError.unless(
+            difference.operations == minimum, name, "\(difference.operations) operations, minimum \(minimum)")
+        try BenchmarkError.unless(
+            apply(difference, to: old, inserting: new) == new, name,
+            "applying the difference does not give the new sequence")
         var row = time(name, old, new, bar, besideRival: besideRival)
         row.note = "\(minimum) operations, the minimum"
         return row
@@ -94,9 +93,7 @@ enum TextDiffBench {
     private static func row(_ name: String, _ old: [String], _ new: [String], _ bar: BenchmarkRow.Bar) -> BenchmarkRow {
         var operations = 0
         let time = Stopwatch.median { operations = SequenceDifference(from: old, to: new).operations }
-        var row = BenchmarkRow(name: name, value: time, unit: "ns", bar: bar)
-        row.note = "\(operations) operations"
-        return row
+        return BenchmarkRow(name: name, value: time, unit: "ns", bar: bar, note: "\(operations) operations")
     }
 
     /// The number of operations for two kinds of elements in random order. Pairing their occurrences in order would move
@@ -106,10 +103,8 @@ enum TextDiffBench {
         let new = (0..<100_000).map { _ in worlds.below(2) }
         var operations = 0
         let time = Stopwatch.median { operations = SequenceDifference(from: old, to: new).operations }
-        var row = BenchmarkRow(
+        return BenchmarkRow(
             name: "two distinct ids at 100,000 places", value: Double(operations), unit: "operations",
-            bar: .atMost(50_096))
-        row.note = "in \(Int((time / 1e3).rounded())) µs"
-        return row
+            bar: .atMost(50_096), note: "in \(Int((time / 1e3).rounded())) µs")
     }
 }

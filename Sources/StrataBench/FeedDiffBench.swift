@@ -81,16 +81,16 @@ enum FeedDiffBench {
         let changes = Changeset(from: old, to: new, comparing: content)
         let minimum = Changeset.minimumOperations(from: old, to: new)
         let violations = changes.violations(from: old, to: new)
-        guard changes.operations == minimum, violations.isEmpty else {
-            throw BenchmarkFailure(name: name, reason: "\(changes.operations) operations, minimum \(minimum)")
-        }
+        try BenchmarkError.unless(
+            changes.operations == minimum && violations.isEmpty, name,
+            "\(changes.operations) operations, minimum \(minimum)")
         var operations = 0
         let time = Stopwatch.median(repetitions: 31) {
             operations += Changeset(from: old, to: new, comparing: content).operations
         }
-        var row = BenchmarkRow(name: name, value: time, unit: "ns", bar: bar.map(BenchmarkRow.Bar.atMost))
-        row.note = "\(minimum) operations, the minimum; \(changes.items.reconfigures.count) reconfigured"
-        return row
+        return .time(
+            name, time, atMost: bar,
+            note: "\(minimum) operations, the minimum; \(changes.items.reconfigures.count) reconfigured")
     }
 }
 

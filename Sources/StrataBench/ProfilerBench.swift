@@ -13,8 +13,8 @@ enum ProfilerBench: Benchmark {
         let frame = try ProfilerCost().nanosecondsPerFrame()
         let bytes = try ProfilerCost(isMemoryChild: true).liveBytes()
         return [
-            BenchmarkRow(
-                name: "own cost of a frame in a time child", value: frame, unit: "ns", bar: .atMost(3_000),
+            .time(
+                "own cost of a frame in a time child", frame, atMost: 3_000,
                 note: "four readings of the session's clock; no allocations"),
             BenchmarkRow(
                 name: "own live bytes in a memory child", value: Double(bytes), unit: "bytes", bar: .atMost(0),

@@ -9,8 +9,8 @@ enum SnapshotIdentityBench {
         var worlds = SeededWorlds(seed: 5)
         let ids = worlds.ids(3_000)
         let many = worlds.ids(100_000)
-        let shuffled = worlds.shuffle(of: many)
-        let few = try Lookups("3,000", worlds.shuffle(of: ids), turns: 31)
+        let shuffled = worlds.shuffled(many)
+        let few = try Lookups("3,000", worlds.shuffled(ids), turns: 31)
         let all = try Lookups("100,000", shuffled, turns: 15)
         return [
             try appends(ids), try few.contains(bar: asFast), try all.contains(bar: outOfCaches),
@@ -24,11 +24,11 @@ enum SnapshotIdentityBench {
             var snapshot = Snapshot<Int, UUID>()
             try snapshot.appendSections([0])
             for id in ids { try snapshot.appendItems([id]) }
-            try expect(snapshot.numberOfItems == ids.count, name)
+            try BenchmarkError.unless(snapshot.numberOfItems == ids.count, name)
         } rival: {
             var set: OrderedSet<UUID> = []
             for id in ids { set.append(id) }
-            try expect(set.count == ids.count, name)
+            try BenchmarkError.unless(set.count == ids.count, name)
         }
     }
 
@@ -62,9 +62,9 @@ enum SnapshotIdentityBench {
         ) throws -> BenchmarkRow {
             let name = "\(count) \(what)"
             return try .inTurn(name, beside: "OrderedSet", bar: bar, turns: turns) {
-                try expect(ids.reduce(0) { $0 + (own($1) ? 1 : 0) } == ids.count, name)
+                try BenchmarkError.unless(ids.reduce(0) { $0 + (own($1) ? 1 : 0) } == ids.count, name)
             } rival: {
-                try expect(ids.reduce(0) { $0 + (rival($1) ? 1 : 0) } == ids.count, name)
+                try BenchmarkError.unless(ids.reduce(0) { $0 + (rival($1) ? 1 : 0) } == ids.count, name)
             }
         }
     }
@@ -84,16 +84,12 @@ enum SnapshotIdentityBench {
         return try .inTurn(name, beside: "an array and a set", bar: .timesFaster(0.67)) {
             var next = shown
             try next.deleteItems(gone)
-            try expect(next.numberOfItems == ids.count - gone.count, name)
+            try BenchmarkError.unless(next.numberOfItems == ids.count - gone.count, name)
         } rival: {
             var next = ids
             let lost = Set(gone)
             next.removeAll { lost.contains($0) }
-            try expect(next.count == ids.count - gone.count, name)
+            try BenchmarkError.unless(next.count == ids.count - gone.count, name)
         }
-    }
-
-    private static func expect(_ holds: Bool, _ name: String) throws {
-        if !holds { throw BenchmarkFailure(name: name, reason: "the snapshot does not have the expected items") }
     }
 }

@@ -50,16 +50,19 @@ enum SnapshotRefreshBench {
         ///   without an index and without a check for duplicates.
         func row(_ name: String, besidePlain: Bool, bar: BenchmarkRow.Bar?) throws -> BenchmarkRow {
             let operations = Changeset(from: shown, to: try Snapshot(sections: new), comparing: self).operations
+            func check(_ holds: Bool) throws {
+                try BenchmarkError.unless(holds, name, "the refresh finds other changes")
+            }
             let rival = besidePlain ? "the snapshot built from scratch" : "arrays without index and check"
             var row = try BenchmarkRow.inTurn(name, beside: rival, bar: bar, turns: 101) {
                 let next = try Snapshot(sections: new, sharing: shown)
-                try expect(Changeset(from: shown, to: next, comparing: self).operations == operations, name)
+                try check(Changeset(from: shown, to: next, comparing: self).operations == operations)
             } rival: {
                 if besidePlain {
                     let next = try Snapshot(sections: new)
-                    try expect(Changeset(from: shown, to: next, comparing: self).operations == operations, name)
+                    try check(Changeset(from: shown, to: next, comparing: self).operations == operations)
                 } else {
-                    try expect(compareArrays() == 0, name)
+                    try check(compareArrays() == 0)
                 }
             }
             row.note = "\(operations) operations"
@@ -80,9 +83,5 @@ enum SnapshotRefreshBench {
             }
             return differences
         }
-    }
-
-    private static func expect(_ holds: Bool, _ name: String) throws {
-        if !holds { throw BenchmarkFailure(name: name, reason: "the refresh finds other changes") }
     }
 }

@@ -80,30 +80,23 @@ enum StagesBench {
         let after = try Snapshot(sections: new)
         let changes = Changeset(from: before, to: after)
         let minimum = Changeset.minimumOperations(from: before, to: after)
-        guard changes.operations == minimum else {
-            throw BenchmarkFailure(name: name, reason: "\(changes.operations) operations, minimum \(minimum)")
-        }
+        try BenchmarkError.unless(
+            changes.operations == minimum, name, "\(changes.operations) operations, minimum \(minimum)")
         var current = before
         for stage in changes.stages(from: before, to: after) {
-            guard stage.changeset.violations(from: current, to: stage.snapshot, rules: .uiKit).isEmpty else {
-                throw BenchmarkFailure(name: name, reason: "a stage is not valid")
-            }
+            let violations = stage.changeset.violations(from: current, to: stage.snapshot, rules: .uiKit)
+            try BenchmarkError.unless(violations.isEmpty, name, "a stage is not valid")
             current = stage.snapshot
         }
-        guard current == after else { throw BenchmarkFailure(name: name, reason: "the stages end elsewhere") }
+        try BenchmarkError.unless(current == after, name, "the stages end elsewhere")
         var stages = 0
         let time = Stopwatch.median {
             stages += Changeset(from: before, to: after).stages(from: before, to: after).count
         }
         let changeset = Stopwatch.median { stages += Changeset(from: before, to: after).operations }
-        var row = BenchmarkRow(name: name, value: time, unit: "ns", bar: .atMost(bar))
-        row.note =
-            "\(minimum) operations, the minimum; \(microseconds(changeset)) without stages; "
-            + SnapshotBuildTime.note(old, new)
-        return row
-    }
-
-    private static func microseconds(_ nanoseconds: Double) -> String {
-        "\(Int((nanoseconds / 1e3).rounded())) µs"
+        return .time(
+            name, time, atMost: bar,
+            note: "\(minimum) operations, the minimum; \(Int((changeset / 1e3).rounded())) µs without stages; "
+                + SnapshotBuildTime.note(old, new))
     }
 }

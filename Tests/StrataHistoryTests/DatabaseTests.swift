@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import StrataBasics
 import Testing
 
 @testable import StrataHistory
@@ -90,6 +91,37 @@ import Testing
     @Test func aTransactionInATransactionIsAnError() throws {
         #expect(throws: DatabaseError.self) { try database.write { _ in try database.read { _ in } } }
         try database.write { try $0.run("INSERT INTO pair VALUES (1, 1)") }
+    }
+
+    /// Eight threads write and read over one connection, in transactions and outside of them. The thread sanitizer runs
+    /// this too (`.ci/sanitize`).
+    @Test func eightThreadsShareAConnection() throws {
+        let (threads, rounds) = (8, 40)
+        let problems = Locked<[String]>([])
+        DispatchQueue.concurrentPerform(iterations: threads) { thread in
+            do {
+                for round in 0..<rounds {
+                    let inserted = try database.write { db in
+                        try db.run("INSERT INTO pair (value) VALUES (?)", [thread])
+                        let first = db.lastRow
+                        try db.run("INSERT INTO pair (value) VALUES (?)", [thread])
+                        return [first, db.lastRow]
+                    }
+                    // Statements that no other thread has prepared, outside of a transaction.
+                    let own: Int? = try database.first("SELECT count(*) FROM pair WHERE value = \(thread)") {
+                        try $0[0]
+                    }
+                    let all: Int? = try database.read { try $0.first("SELECT count(*) FROM pair") { try $0[0] } }
+                    guard inserted[1] == inserted[0] + 1, own == 2 * (round + 1), all?.isMultiple(of: 2) == true else {
+                        throw DatabaseError.damaged
+                    }
+                }
+            } catch {
+                problems.withLock { $0.append("thread \(thread): \(error)") }
+            }
+        }
+        #expect(problems.withLock(\.self) == [])
+        #expect(try database.first("SELECT count(*) FROM pair") { row -> Int in try row[0] } == 2 * threads * rounds)
     }
 
     @Test func mistakesInStatementsAreErrors() throws {

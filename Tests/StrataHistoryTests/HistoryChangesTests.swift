@@ -25,8 +25,12 @@ import Testing
         }
     }
 
+    private static func changes(in history: History, _ metrics: [Metric]) throws -> [HistoryChange] {
+        try history.changes(in: history.series(of: "weather", metrics: metrics))
+    }
+
     private func changes(_ names: String...) throws -> [HistoryChange] {
-        try history.changes(of: "weather", metrics: names.compactMap { MetricTable.standard[$0] })
+        try Self.changes(in: history, names.compactMap { MetricTable.standard[$0] })
     }
 
     @Test func everyChangeOfACountIsOne() throws {
@@ -117,7 +121,7 @@ import Testing
             let time = Double.random(in: 0.99...1.01, using: &random) * (commit < 12 ? 8e6 : 16e6)
             changes.values = ["compositional": ["layout.time": [time, time]]]
         }
-        let found = try history.changes(of: "weather", metrics: ["layout.time"].compactMap { MetricTable.standard[$0] })
+        let found = try Self.changes(in: history, ["layout.time"].compactMap { MetricTable.standard[$0] })
             .filter { $0.arm == "compositional" }
         let change = try #require(found.first)
         #expect(found.count == 1)
@@ -159,7 +163,7 @@ import Testing
         let reading = try History(at: history.path, makingIt: false)
         try reading.learn([TestResults.hash(8): [TestResults.hash(0)], TestResults.hash(9): [TestResults.hash(0)]])
         let metric = try #require(MetricTable.standard["cells.created"])
-        let found = try reading.changes(of: "weather", metrics: [metric])
+        let found = try Self.changes(in: reading, [metric])
         #expect(found.map(\.before.subject) == ["commit 0", "commit 2"], "\(found.map(\.sentence))")
         #expect(found.map(\.after.subject) == ["commit 2", "commit 3"] && found.map(\.isWorse) == [true, true])
     }

@@ -2,6 +2,8 @@ import Foundation
 import StrataBasics
 import Testing
 
+@testable import StrataReporting
+
 /// Golden files. A missing file is recorded, and the test fails; `RECORD=1` updates all.
 enum Golden {
     static var folder: URL { URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Golden") }
@@ -15,4 +17,9 @@ enum Golden {
         }
         #expect(known == text + "\n", "\(name) has changed; RECORD=1 renews it", sourceLocation: sourceLocation)
     }
+}
+
+extension XMLElement {
+    /// The element and its children, each on a line of its own, for files that are compared line by line.
+    var lines: String { markup(indent: 0, escaped: HTMLText.escaped) }
 }

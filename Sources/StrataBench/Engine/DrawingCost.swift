@@ -17,17 +17,16 @@ struct DrawingCost {
         small.warmUp()
         return [minute]
             + RenderingBenchmark(renderer: small, now: ThreadTime.now).run().map { row in
-                BenchmarkRow(
-                    name: row.name, value: row.median * 1e3, unit: "ns",
-                    bar: row.name == RenderingBenchmark.cachedCard ? .atMost(Self.cachedCard) : nil,
+                .time(
+                    row.name, row.median * 1e3,
+                    atMost: row.name == RenderingBenchmark.cachedCard ? Self.cachedCard : nil,
                     note: "minimum \(Int(row.minimum)) µs, 2 pixels per point")
             }
     }
 
     /// A minute with a fling every two seconds. Every fourth fling goes upwards, so that some pictures are shown twice.
     private func minute(_ renderer: CellRenderer) throws -> BenchmarkRow {
-        let (document, registry) = try ProductSection.document(items: 10_000)
-        let model = try FeedModel(document, registry: registry)
+        let model = try GeneratedFeed(of: ProductSection(), items: 10_000).model()
         let arm = try EngineBench.arm(drawing: renderer)
         let time = ThreadTime.of {
             arm.load(model)
@@ -41,8 +40,8 @@ struct DrawingCost {
             }
         }
         let cells = arm.counters.cells.configuredForDisplay + arm.counters.cells.configuredForPrefetch
-        return BenchmarkRow(
-            name: "60 simulated seconds of flings with drawing on", value: time, unit: "ns", bar: .atMost(1e10),
+        return .time(
+            "60 simulated seconds of flings with drawing on", time, atMost: 1e10,
             note: "3 pixels per point, \(cells) product cards drawn")
     }
 }

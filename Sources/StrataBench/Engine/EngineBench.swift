@@ -20,9 +20,9 @@ enum EngineBench: Benchmark {
     static let phone = LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 3)
 
     /// A new compositional arm.
-    static func arm(drawing renderer: CellRenderer? = nil) throws -> any Arm {
+    static func arm(drawing renderer: CellRenderer? = nil, pictures: PictureSettings? = nil) throws -> any Arm {
         let renderer = try renderer ?? CellRenderer(RenderOptions(scale: 3, mode: .none))
-        let factory = ArmFactory(environment: phone, renderer: renderer, clock: .still)
+        let factory = ArmFactory(environment: phone, renderer: renderer, clock: .still, pictures: pictures)
         guard let arm = factory.make("compositional") else { throw BenchmarkError("there is no compositional arm") }
         return arm
     }
@@ -45,12 +45,21 @@ struct UniformSection: SectionPlugin {
     func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration { Self.cell }
 
     static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Item(id: id) }
+}
 
-    /// A feed with a number of sections and a number of items in each.
-    static func feed(sections: Int, items: Int) throws -> FeedModel {
-        let registry = try SectionRegistry([UniformSection()])
-        let shape = SectionShape(type: type, count: sections, items: items)
-        let document = FeedGenerator(registry: registry).generate(FeedShape(sections: [shape]))
-        return try FeedModel(document, registry: registry)
+/// A generated feed with sections of one type.
+struct GeneratedFeed {
+    let registry: SectionRegistry
+    let document: FeedDocument
+
+    init<Plugin: SectionPlugin>(
+        of plugin: Plugin, sections: Int = 1, items: Int, header: String? = nil, seed: UInt64 = 1
+    ) throws {
+        registry = try SectionRegistry([plugin])
+        let shape = SectionShape(type: Plugin.type, count: sections, items: items, header: header)
+        document = FeedGenerator(registry: registry).generate(FeedShape(seed: seed, sections: [shape]))
     }
+
+    /// The feed as an arm shows it.
+    func model() throws -> FeedModel { try FeedModel(document, registry: registry) }
 }

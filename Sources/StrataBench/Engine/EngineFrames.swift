@@ -7,13 +7,11 @@ internal import StrataProfiler
 struct EngineFrames {
     private let thread: ThreadAllocations
 
-    init() throws {
-        thread = try ThreadAllocations()
-    }
+    init() throws { thread = try ThreadAllocations() }
 
     func rows() throws -> [BenchmarkRow] {
         let arm = try EngineBench.arm()
-        arm.load(try UniformSection.feed(sections: 1, items: 1_000_000))
+        arm.load(try GeneratedFeed(of: UniformSection(), items: 1_000_000).model())
         return try [flings(arm), allocations(arm)] + sections()
     }
 
@@ -30,9 +28,9 @@ struct EngineFrames {
         }
         times.sort()
         let median = Percentile.median.value(inSorted: times) ?? 0
-        return BenchmarkRow(
-            name: "frame of a fling through 1,000,000 items, p99", value: Percentile.p99.value(inSorted: times) ?? 0,
-            unit: "ns", bar: .atMost(50_000),
+        return .time(
+            "frame of a fling through 1,000,000 items, p99", Percentile.p99.value(inSorted: times) ?? 0,
+            atMost: 50_000,
             note:
                 "median \(Int(median / 1e3)) µs, \(times.count) frames, \(arm.visibleElements().count) visible tiles; "
                 + "render none, one constant cell")
@@ -63,7 +61,7 @@ struct EngineFrames {
     private func sections() throws -> [BenchmarkRow] {
         let arms = try [10_000, 10].map { count in
             let arm = try EngineBench.arm()
-            arm.load(try UniformSection.feed(sections: count, items: 100))
+            arm.load(try GeneratedFeed(of: UniformSection(), sections: count, items: 100).model())
             return arm
         }
         // The feed of 10 sections is 24,250 points long, so both scroll over the same range.

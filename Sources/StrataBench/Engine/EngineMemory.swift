@@ -2,22 +2,18 @@ internal import SectionKit
 internal import StrataEngine
 internal import StrataProfiler
 
-/// The engine's memory besides content, ids and live cells.
+/// The engine's memory without content, ids and live cells.
 struct EngineMemory {
     private let statistics: AllocatorStatistics
     private static let items = 1_000_000
 
-    init() throws {
-        statistics = try AllocatorStatistics()
-    }
+    init() throws { statistics = try AllocatorStatistics() }
 
     func rows() throws -> [BenchmarkRow] {
-        let registry = try SectionRegistry([UniformSection()])
-        let shape = SectionShape(type: UniformSection.type, items: Self.items)
-        let document = FeedGenerator(registry: registry).generate(FeedShape(sections: [shape]))
+        let feed = try GeneratedFeed(of: UniformSection(), items: Self.items)
         // 1. The mapper: the snapshot with its own ids.
         let before = try statistics.live()
-        let model = try FeedModel(document, registry: registry)
+        let model = try feed.model()
         let mapped = try statistics.live() - before
         // 2. The arm: the layout, and the cells of one screen.
         let arm = try EngineBench.arm()
@@ -26,7 +22,7 @@ struct EngineMemory {
         let cells = arm.counters.cells.alive
         // The snapshot has one copy of each id; everything else is the engine's.
         let ids = Self.items * MemoryLayout<ItemID>.stride
-        return try withExtendedLifetime((document, model, arm)) {
+        return try withExtendedLifetime((feed, model, arm)) {
             [
                 row(
                     "engine memory, 1,000,000 uniform items", whole - ids, bar: 16,
@@ -47,7 +43,7 @@ struct EngineMemory {
     /// The number of live cells depends only on the viewport: it equals that of a feed of a thousandth of the size.
     private func cellsAtRest(_ large: any Arm, model: FeedModel) throws -> BenchmarkRow {
         let small = try EngineBench.arm()
-        small.load(try UniformSection.feed(sections: 1, items: Self.items / 1_000))
+        small.load(try GeneratedFeed(of: UniformSection(), items: Self.items / 1_000).model())
         for arm in [large, small] {
             for frame in 0..<60 { arm.scroll(to: Double(frame) * 100) }
         }

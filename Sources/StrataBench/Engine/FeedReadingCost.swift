@@ -1,6 +1,7 @@
 internal import Foundation
 internal import SectionKit
 internal import Snapshots
+internal import StrataBasics
 internal import StrataProfiler
 
 /// The time and the peak memory of reading a large feed file. Foundation's and Python's readers read the same file in the
@@ -14,7 +15,7 @@ struct FeedReadingCost {
 
     func rows() throws -> [BenchmarkRow] {
         defer { for file in files { try? FileManager.default.removeItem(at: file) } }
-        let peak = try PeakMemory().during { try readTyped() }
+        let peak = try PeakMemory.during { try readTyped() }
         let reading = try TimesInTurn(turns: 5, own: readTyped, rival: readByFoundation)
         let both = try TimesInTurn(turns: 5, own: diff, rival: readBothAsObjects)
         var rows = [
@@ -41,11 +42,11 @@ struct FeedReadingCost {
 
     /// Writes two feed files in which every item's content differs.
     init() throws {
-        let documents = try [1, 2].map { try ProductSection.document(items: Self.items, seed: $0) }
-        registry = documents[0].registry
+        let feeds = try [1, 2].map { try GeneratedFeed(of: ProductSection(), items: Self.items, seed: $0) }
+        registry = feeds[0].registry
         let folder = FileManager.default.temporaryDirectory
-        files = documents.map { _ in folder.appending(path: "strata-bench-\(UUID().uuidString).json") }
-        for (file, (document, _)) in zip(files, documents) { try document.json().write(to: file) }
+        files = feeds.map { _ in folder.appending(path: "strata-bench-\(UUID().uuidString).json") }
+        for (file, feed) in zip(files, feeds) { try feed.document.json().write(to: file) }
         size = Double(try Data(contentsOf: files[0]).count)
     }
 
@@ -83,40 +84,23 @@ struct FeedReadingCost {
 }
 
 /// Measures the peak of live bytes while some work runs, by polling every 200 microseconds on another thread.
-private final class PeakMemory: Sendable {
-    private let statistics: AllocatorStatistics
-
-    init() throws {
-        statistics = try AllocatorStatistics()
-    }
-
-    func during(_ work: () throws -> Void) throws -> Int {
+private enum PeakMemory {
+    static func during(_ work: () throws -> Void) throws -> Int {
+        let statistics = try AllocatorStatistics()
         let before = try statistics.live()
-        let peak = Peak()
-        let thread = Thread { [statistics] in
-            while !peak.isOver {
-                peak.note((try? statistics.live()) ?? 0)
+        let peak = Locked((most: 0, isOver: false))
+        let thread = Thread {
+            while !peak.withLock(\.isOver) {
+                let live = (try? statistics.live()) ?? 0
+                peak.withLock { $0.most = max($0.most, live) }
                 usleep(200)
             }
         }
         thread.start()
-        defer { peak.end() }
+        defer { peak.withLock { $0.isOver = true } }
         try work()
-        return peak.value - before
+        return peak.withLock(\.most) - before
     }
-}
-
-/// A maximum that one thread updates and another reads.
-private final class Peak: @unchecked Sendable {
-    // Guarded by the lock.
-    private var most = 0
-    private var ended = false
-    private let lock = NSLock()
-
-    var value: Int { lock.withLock { most } }
-    var isOver: Bool { lock.withLock { ended } }
-    func note(_ bytes: Int) { lock.withLock { most = max(most, bytes) } }
-    func end() { lock.withLock { ended = true } }
 }
 
 /// Python's reader of JSON, as a rival.

@@ -46,25 +46,18 @@ struct PicturesCost {
         endless.network.latency = 60_000_000_000_000
         let waiting = try restingFrames(endless)
         return [
-            BenchmarkRow(
-                name: "pictures, per frame at rest", value: max(0, resting.median - ready.median), unit: "ns",
-                bar: .atMost(2_000),
+            .time(
+                "pictures, per frame at rest", max(0, resting.median - ready.median), atMost: 2_000,
                 note: "beyond \(Int(ready.median)) ns without a pipeline, \(resting.pictures) pictures"),
-            BenchmarkRow(
-                name: "  while pictures are under way", value: max(0, waiting.median - ready.median), unit: "ns",
+            .time(
+                "  while pictures are under way", max(0, waiting.median - ready.median), atMost: nil,
                 note: "\(waiting.pictures) pictures requested"),
         ]
     }
 
     private func restingFrames(_ settings: PictureSettings?) throws -> (median: Double, pictures: Int) {
-        let renderer = try CellRenderer(RenderOptions(scale: 3, mode: .none))
-        let factory = ArmFactory(
-            environment: EngineBench.phone, renderer: renderer, clock: .still, pictures: settings)
-        guard let arm = factory.make("compositional") else { throw BenchmarkError("there is no compositional arm") }
-        let registry = try SectionRegistry([PhotoSection()])
-        let shape = SectionShape(type: PhotoSection.type, count: 1, items: 3_000)
-        let document = FeedGenerator(registry: registry).generate(FeedShape(sections: [shape]))
-        arm.load(try FeedModel(document, registry: registry))
+        let arm = try EngineBench.arm(pictures: settings)
+        arm.load(try GeneratedFeed(of: PhotoSection(), items: 3_000).model())
         for _ in 0..<1_200 {
             arm.idle()
             arm.endFrame()

@@ -31,12 +31,4 @@ struct ProductSection: SectionPlugin {
             rating: Double(random.int(below: 51)) / 10,
             url: "https://shop.example/products/\(random.seed())/\(random.word())-\(random.word())-\(random.word())")
     }
-
-    static func document(
-        items: Int, seed: UInt64 = 1
-    ) throws -> (document: FeedDocument, registry: SectionRegistry) {
-        let registry = try SectionRegistry([ProductSection()])
-        let shape = SectionShape(type: type, items: items)
-        return (FeedGenerator(registry: registry).generate(FeedShape(seed: seed, sections: [shape])), registry)
-    }
 }

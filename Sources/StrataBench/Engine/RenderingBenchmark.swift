@@ -4,8 +4,6 @@ internal import StrataEngine
 
 /// Measures the cost of measuring and drawing cells on this machine, for the figures in StrataEngine's documentation.
 ///
-/// The clock is passed in.
-///
 ///     let rows = RenderingBenchmark(renderer: renderer, now: nanoseconds).run()
 struct RenderingBenchmark {
     /// The time of one kind of work.
@@ -27,10 +25,7 @@ struct RenderingBenchmark {
     /// - Parameters:
     ///   - renderer: the renderer to measure with; its caches are purged.
     ///   - now: reads a monotonic clock in nanoseconds.
-    init(renderer: CellRenderer, now: @escaping () -> Int) {
-        self.renderer = renderer
-        self.now = now
-    }
+    init(renderer: CellRenderer, now: @escaping () -> Int) { (self.renderer, self.now) = (renderer, now) }
 
     /// Runs all kinds of work.
     ///

@@ -26,8 +26,8 @@ struct UpdateCost {
     private func row(_ name: String, _ feed: UpdatedFeed, _ edit: FeedEdit, bar: Double) throws -> BenchmarkRow {
         var feed = feed
         let times = try (0..<Self.rounds).map { try feed.apply(edit, round: $0) }.sorted()
-        return BenchmarkRow(
-            name: name, value: Percentile.median.value(inSorted: times) ?? 0, unit: "ns", bar: .atMost(bar),
+        return .time(
+            name, Percentile.median.value(inSorted: times) ?? 0, atMost: bar,
             note: "minimum \(Int((times.first ?? 0) / 1e3)) µs of \(Self.rounds), jump \(feed.jump) points")
     }
 }
@@ -44,10 +44,8 @@ struct UpdatedFeed {
     ///
     /// - Parameter share: the scroll position as a share: 0 is the top, 1 the end.
     init<Plugin: SectionPlugin>(of plugin: Plugin, sections: Int, items: Int, at share: Double) throws {
-        registry = try SectionRegistry([plugin])
-        let shape = SectionShape(type: Plugin.type, count: sections, items: items)
-        document = FeedGenerator(registry: registry).generate(FeedShape(sections: [shape]))
-        model = try FeedModel(document, registry: registry)
+        let feed = try GeneratedFeed(of: plugin, sections: sections, items: items)
+        (registry, document, model) = (feed.registry, feed.document, try feed.model())
         section = document.sections[sections / 2].id
         arm = try EngineBench.arm()
         arm.load(model)

@@ -7,24 +7,20 @@ struct UpdateLeftovers {
     private static let updates = 500
     private let statistics: AllocatorStatistics
 
-    init() throws {
-        statistics = try AllocatorStatistics()
-    }
+    init() throws { statistics = try AllocatorStatistics() }
 
     func rows() throws -> [BenchmarkRow] {
-        let registry = try SectionRegistry([UniformSection()])
-        let shape = SectionShape(type: UniformSection.type, count: 20, items: 200, header: "Tiles")
-        let first = FeedGenerator(registry: registry).generate(FeedShape(sections: [shape]))
-        let model = try FeedModel(first, registry: registry)
+        let feed = try GeneratedFeed(of: UniformSection(), sections: 20, items: 200, header: "Tiles")
+        let model = try feed.model()
         // Another arm runs first, so that process-wide caches such as type metadata are filled.
         let other = try EngineBench.arm()
         other.load(model)
-        try play(other, first, model, registry)
+        try play(other, feed, model)
         let arm = try EngineBench.arm()
         arm.load(model)
         rest(arm)
         let before = try statistics.live()
-        try play(arm, first, model, registry)
+        try play(arm, feed, model)
         let left = try statistics.live() - before
         return withExtendedLifetime(other) {
             [
@@ -35,10 +31,9 @@ struct UpdateLeftovers {
         }
     }
 
-    private func play(
-        _ arm: any Arm, _ first: FeedDocument, _ model: FeedModel, _ registry: SectionRegistry
-    ) throws {
-        var document = first
+    private func play(_ arm: any Arm, _ feed: GeneratedFeed, _ model: FeedModel) throws {
+        let registry = feed.registry
+        var document = feed.document
         for number in 0..<Self.updates {
             let sections = FeedEdit.Sections(
                 insert: number % 10 == 0 ? 1 : 0, delete: number % 10 == 5 ? 1 : 0, move: 1)

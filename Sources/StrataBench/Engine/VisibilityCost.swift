@@ -7,14 +7,12 @@ internal import StrataProfiler
 struct VisibilityCost {
     private let thread: ThreadAllocations
 
-    init() throws {
-        thread = try ThreadAllocations()
-    }
+    init() throws { thread = try ThreadAllocations() }
 
     func rows() throws -> [BenchmarkRow] {
         let arm = try EngineBench.arm()
         arm.visibility = VisibilityTracker(refresh: 60)
-        arm.load(try UniformSection.feed(sections: 1, items: 1_000_000))
+        arm.load(try GeneratedFeed(of: UniformSection(), items: 1_000_000).model())
         arm.endFrame()
         var times: [Double] = []
         var most = 0
@@ -34,9 +32,8 @@ struct VisibilityCost {
         times.sort()
         let tiles = arm.visibility?.visible.count ?? 0
         return [
-            BenchmarkRow(
-                name: "visibility tracking, per frame", value: Percentile.median.value(inSorted: times) ?? 0,
-                unit: "ns",
+            .time(
+                "visibility tracking, per frame", Percentile.median.value(inSorted: times) ?? 0, atMost: nil,
                 note: "p99 \(Int((Percentile.p99.value(inSorted: times) ?? 0) / 1e3)) µs, \(tiles) visible tiles"),
             BenchmarkRow(
                 name: "  allocated in a frame without changes", value: Double(most), unit: "bytes", bar: .atMost(0),

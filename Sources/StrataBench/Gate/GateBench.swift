@@ -42,11 +42,9 @@ enum GateBench: Benchmark {
 
     /// The spread of the layout's times of equal builds, which the other figures depend on.
     private static func noise(_ recorded: RecordedRounds) -> BenchmarkRow {
-        let values = recorded.rounds.flatMap { round in GateBenchTrials.plain.compactMap { round[$0]?[.layoutTime] } }
-        let median = Percentile.median.value(in: values) ?? 0
-        let share = median > 0 ? DetectableEffect.spread(values) / median : 0
+        let (spread, median) = recorded.layoutSpread
         return BenchmarkRow(
-            name: "\(MetricKey.layoutTime.name) of equal builds: spread", value: share * 100, unit: "%",
+            name: "\(MetricKey.layoutTime.name) of equal builds: spread", value: spread * 100, unit: "%",
             note: "of a median of \(MetricUnit.nanoseconds.formatted(median))")
     }
 
@@ -99,6 +97,14 @@ enum GateBench: Benchmark {
 }
 
 extension RecordedRounds {
+    /// The spread of the layout times of equal builds relative to their median, and the median.
+    var layoutSpread: (share: Double, median: Double) {
+        let metric = MetricKey.layoutTime.name
+        let values = rounds.flatMap { round in GateBenchTrials.plain.compactMap { round[$0]?[metric] } }
+        let median = Percentile.median.value(in: values) ?? 0
+        return (median > 0 ? DetectableEffect.spread(values) / median : 0, median)
+    }
+
     /// The true effect of a side relative to the plain ones: its time by the ratios of the rounds, with a confidence
     /// interval, and the session's instructions if they were counted.
     fileprivate func trueEffect(of side: String, on metric: String) -> String? {

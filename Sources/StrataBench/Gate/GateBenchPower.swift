@@ -11,7 +11,7 @@ struct GateBenchPower {
 
     /// The true effects.
     static let effects = [0.03, 0.05, 0.075, 0.1, 0.15, 0.2]
-    /// The simulated spreads of equal builds' layout times, relative to their median, besides the recorded one.
+    /// The simulated spreads of equal builds' layout times, relative to their median, in addition to the recorded one.
     static let spreads = [0.02, 0.04, 0.08, 0.12, 0.16]
     /// Simulated gate runs for each effect at each noise level.
     static let runs = 100
@@ -22,7 +22,7 @@ struct GateBenchPower {
     private static let names = (worse: "worse", plain: "plain")
 
     func rows() async throws -> [BenchmarkRow] {
-        let own = spread(of: recorded)
+        let own = recorded.layoutSpread.share
         guard own > 0 else { return [] }
         var rows = [try await row(recorded)]
         for spread in Self.spreads {
@@ -41,7 +41,7 @@ struct GateBenchPower {
             + (caught + [alarms]).map { "\($0)" }
         let shares = Self.effects.map { "+\(MetricUnit.fixed($0 * 100, places: $0 == 0.075 ? 1 : 0)) %" }
         return BenchmarkRow(
-            name: "power at a layout.time spread of", value: spread(of: rounds) * 100, unit: "%",
+            name: "power at a layout.time spread of", value: rounds.layoutSpread.share * 100, unit: "%",
             note: "| \(cells.joined(separator: " | ")) | (of pairs; caught of \(Self.runs) at "
                 + "\(shares.joined(separator: ", ")); alarms in \(Self.equalRuns) runs of equal builds)")
     }
@@ -70,13 +70,6 @@ struct GateBenchPower {
             if try await !trial.failures(sides: sides, seed: seed).isEmpty { count += 1 }
         }
         return count
-    }
-
-    /// The spread of single trials.
-    private func spread(of rounds: RecordedRounds) -> Double {
-        let values = GateBenchTrials.plain.flatMap { side in rounds.rounds.compactMap { $0[side]?[Self.metric] } }
-        let median = Percentile.median.value(in: values) ?? 0
-        return median > 0 ? DetectableEffect.spread(values) / median : 0
     }
 
     /// The spread between the two trials of a round, converted to the noise of each.

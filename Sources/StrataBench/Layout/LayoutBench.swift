@@ -7,16 +7,16 @@ enum LayoutBench: Benchmark {
     static let summary = "layouts: first screens, queries, corrections and updates of up to 10,000,000 items"
 
     static func run(_ context: BenchmarkContext) throws -> [BenchmarkRow] {
-        try firstScreens() + queries() + steadyQuery() + corrections() + updates() + waterfalls() + resizes()
+        try firstScreens() + queries() + steadyQuery() + corrections() + updates() + waterfalls()
             + manySections() + SectionCost.rows() + UpdateSteps.rows() + MeasuredLayoutCost.rows()
     }
 
-    private static let view = Size(width: 390, height: 844)
-    private static let environment = LayoutEnvironment(containerSize: view, scale: 3)
+    static let view = Size(width: 390, height: 844)
+    static let environment = LayoutEnvironment(containerSize: view, scale: 3)
     /// The number of calls over which times below a microsecond are averaged.
-    private static let calls = 1_000
+    static let calls = 1_000
 
-    private static let grid = LayoutStyle.grid(
+    static let grid = LayoutStyle.grid(
         columns: 3, height: .absolute(96), spacing: 8, insets: DirectionalEdgeInsets(all: 16)
     ).section(boundary: [.header(height: .absolute(44))])
 
@@ -26,11 +26,11 @@ enum LayoutBench: Benchmark {
         Array(repeating: SectionInput(layout, itemCount: items / sections), count: sections)
     }
 
-    private static func makeSolver(_ inputs: [SectionInput]) -> LayoutSolver {
+    static func makeSolver(_ inputs: [SectionInput]) -> LayoutSolver {
         LayoutSolver(environment: environment, sections: inputs)
     }
 
-    private static func sight(at offset: Double) -> Rect {
+    static func sight(at offset: Double) -> Rect {
         Rect(x: 0, y: offset, width: view.width, height: view.height)
     }
 
@@ -56,8 +56,7 @@ extension LayoutBench {
             return SectionInput(layout, itemCount: 1_000)
         }
         let time = Stopwatch.median { _ = makeSolver(different) }
-        let row = BenchmarkRow(
-            name: "1000 sections, every description different", value: time, unit: "ns", bar: .atMost(10e6))
+        let row = BenchmarkRow.time("1000 sections, every description different", time, atMost: 10e6)
         return try [row]
             + worlds.flatMap { world in
                 let inputs = inputs(grid, items: world.items, sections: world.sections)
@@ -70,9 +69,8 @@ extension LayoutBench {
                 let what = "first screen, \(world.items) items in \(world.sections) sections"
                 let perSection = Int(time / Double(world.sections))
                 var rows = [
-                    BenchmarkRow(
-                        name: what, value: time, unit: "ns", bar: world.bar.map { .atMost($0) },
-                        note: "\(perSection) ns a section, \(count) elements")
+                    BenchmarkRow.time(
+                        what, time, atMost: world.bar, note: "\(perSection) ns a section, \(count) elements")
                 ]
                 if let bytes {
                     rows.append(
@@ -103,9 +101,8 @@ extension LayoutBench {
     private static func queries() throws -> [BenchmarkRow] {
         var small = Queries(items: 1_000, sections: 1)
         let time = Stopwatch.median { small.run() } / Double(calls)
-        let row = BenchmarkRow(
-            name: "scroll query, 1000 items", value: time, unit: "ns", bar: .atMost(10_000),
-            note: "\(small.elements) elements")
+        let row = BenchmarkRow.time(
+            "scroll query, 1000 items", time, atMost: 10_000, note: "\(small.elements) elements")
         return [row]
             + [1, 1_000].map { sections in
                 var large = Queries(items: 1_000_000, sections: sections)
@@ -141,7 +138,7 @@ extension LayoutBench {
     }
 
     /// Offsets distributed over the content in golden-ratio steps.
-    private static func offsets(in solver: LayoutSolver) -> [Double] {
+    static func offsets(in solver: LayoutSolver) -> [Double] {
         let range = solver.contentSize.height - view.height
         return (0..<calls).map { (Double($0) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1) * range }
     }
@@ -181,7 +178,7 @@ extension LayoutBench {
         var all = Corrections(items: 1_000_000, measured: 1_000_000)
         let time = Stopwatch.median { small.run() } / Double(calls)
         let rows = [
-            BenchmarkRow(name: "correction, 1000 self-sized items", value: time, unit: "ns", bar: .atMost(5_000)),
+            .time("correction, 1000 self-sized items", time, atMost: 5_000),
             correctionRow("10000 measured", &large, beside: &small, bar: .timesFaster(1 / 3)),
             correctionRow("all measured", &all, beside: &small, bar: .atMost(5_000)),
         ]
@@ -268,7 +265,7 @@ extension LayoutBench {
         let time = try Stopwatch.median {
             for _ in 0..<repetitions { try solver.apply(update) }
         }
-        return BenchmarkRow(name: name, value: time / Double(repetitions), unit: "ns", bar: .atMost(50_000))
+        return .time(name, time / Double(repetitions), atMost: 50_000)
     }
 }
 
@@ -312,9 +309,9 @@ extension LayoutBench {
                 try solver.apply(update)
                 look(&solver)
             }
-            return BenchmarkRow(
-                name: "waterfall of \(items): 10 % invalidated in one update, the end shown", value: time, unit: "ns",
-                bar: .atMost(items == 16_000 ? 5e6 : 20e6))
+            return .time(
+                "waterfall of \(items): 10 % invalidated in one update, the end shown", time,
+                atMost: items == 16_000 ? 5e6 : 20e6)
         }
         let order = (0..<16_000).map { $0 * 7_919 % 16_000 }
         let time = Stopwatch.median {
@@ -325,40 +322,11 @@ extension LayoutBench {
             }
             look(&solver)
         }
-        return updates + [
-            BenchmarkRow(
-                name: "waterfall of 16000: measured in any order, the end shown", value: time, unit: "ns",
-                bar: .atMost(50e6))
-        ]
+        return updates + [.time("waterfall of 16000: measured in any order, the end shown", time, atMost: 50e6)]
     }
 }
 
 extension LayoutBench {
-    /// Changes of the container: another width discards measurements, another height keeps them.
-    private static func resizes() -> [BenchmarkRow] {
-        let slider = LayoutStyle.slider(width: .absolute(120), height: .absolute(160), spacing: 8).section()
-        let sections = (0..<100_000).map { SectionInput($0.isMultiple(of: 2) ? grid : slider, itemCount: 10) }
-        let solver = makeSolver(sections)
-        func time(_ size: Size) -> Double {
-            Stopwatch.median {
-                var solver = solver
-                var environment = environment
-                environment.containerSize = size
-                solver.resize(to: environment)
-            }
-        }
-        return [
-            BenchmarkRow(
-                name: "rotation, 100000 sections of two descriptions", value: time(Size(width: 844, height: 390)),
-                unit: "ns",
-                bar: .atMost(8e6)),
-            BenchmarkRow(
-                name: "another height, 100000 sections of two descriptions", value: time(Size(width: 390, height: 700)),
-                unit: "ns",
-                bar: .atMost(8e6)),
-        ]
-    }
-
     /// Deletes every second section, and an item in each of the others. The remaining sections are renumbered once.
     private static func manySections() throws -> [BenchmarkRow] {
         try [1_000, 10_000].map { count in
@@ -372,9 +340,9 @@ extension LayoutBench {
                 var solver = solver
                 try solver.apply(update)
             }
-            return BenchmarkRow(
-                name: "every second of \(count) sections deleted, and an item of each other", value: time, unit: "ns",
-                bar: .atMost(count == 1_000 ? 0.8e6 : 8e6))
+            return .time(
+                "every second of \(count) sections deleted, and an item of each other", time,
+                atMost: count == 1_000 ? 0.8e6 : 8e6)
         }
     }
 }

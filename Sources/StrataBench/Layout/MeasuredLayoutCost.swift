@@ -7,15 +7,12 @@ enum MeasuredLayoutCost {
         try queries() + inserts() + waterfalls() + settling() + orthogonal()
     }
 
-    private static let view = Size(width: 390, height: 844)
-    private static let environment = LayoutEnvironment(containerSize: view, scale: 3)
+    private static let view = LayoutBench.view
 
-    private static func sight(at offset: Double) -> Rect {
-        Rect(x: 0, y: offset, width: view.width, height: view.height)
-    }
+    private static func sight(at offset: Double) -> Rect { LayoutBench.sight(at: offset) }
 
     private static func solver(_ layout: LayoutSection, items: Int) -> LayoutSolver {
-        LayoutSolver(environment: environment, sections: [SectionInput(layout, itemCount: items)])
+        LayoutBench.makeSolver([SectionInput(layout, itemCount: items)])
     }
 
     private static func lookAtTheEnd(_ solver: inout LayoutSolver) {
@@ -30,10 +27,7 @@ extension MeasuredLayoutCost {
         [1, 3].map { columns in
             var solver = measured(columns: columns)
             var buffer = LayoutElementBuffer()
-            let range = solver.contentSize.height - view.height
-            let offsets = (0..<1_000).map {
-                (Double($0) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1) * range
-            }
+            let offsets = LayoutBench.offsets(in: solver)
             let time = Stopwatch.median {
                 for offset in offsets { solver.elements(in: sight(at: offset), into: &buffer) }
             }
@@ -65,9 +59,9 @@ extension MeasuredLayoutCost {
             guard abs(solver.contentSize.height - before) < Double(columns) * 1_000 else {
                 throw BenchmarkError("inserts moved the content's end from \(before) to \(solver.contentSize.height)")
             }
-            return BenchmarkRow(
-                name: "insert an item on top, 1000000 measured in \(columns == 1 ? "a list" : "\(columns) columns")",
-                value: time, unit: "ns", bar: .atMost(bar))
+            return .time(
+                "insert an item on top, 1000000 measured in \(columns == 1 ? "a list" : "\(columns) columns")", time,
+                atMost: bar)
         }
     }
 
@@ -97,12 +91,9 @@ extension MeasuredLayoutCost {
                 lookAtTheEnd(&placed)
             }
             return [
-                BenchmarkRow(
-                    name: "waterfall of 1000000, lengths \(name): the end shown", value: jump, unit: "ns",
-                    bar: .atMost(12e6)),
-                BenchmarkRow(
-                    name: "waterfall of 1000000, lengths \(name): insert in the middle, the end shown", value: insert,
-                    unit: "ns", bar: .atMost(8e6)),
+                .time("waterfall of 1000000, lengths \(name): the end shown", jump, atMost: 12e6),
+                .time(
+                    "waterfall of 1000000, lengths \(name): insert in the middle, the end shown", insert, atMost: 8e6),
             ]
         }
     }
@@ -123,9 +114,8 @@ extension MeasuredLayoutCost {
                         Size(width: 390, height: Double(30 + element.item % 20))
                     }.measured
             }
-            return BenchmarkRow(
-                name: "settle in one group of \(count)", value: time, unit: "ns",
-                bar: .atMost(Double(count) * 250), note: "\(measured) measured")
+            return BenchmarkRow.time(
+                "settle in one group of \(count)", time, atMost: Double(count) * 250, note: "\(measured) measured")
         }
         let start = solver(LayoutStyle.list(rowHeight: .estimated(50)).section(), items: 1_000_000)
         var measured = 0
@@ -138,9 +128,7 @@ extension MeasuredLayoutCost {
                 }.measured
         }
         return groups + [
-            BenchmarkRow(
-                name: "settle rows of half a point, 50 estimated", value: time, unit: "ns", bar: .atMost(2e6),
-                note: "\(measured) measured")
+            .time("settle rows of half a point, 50 estimated", time, atMost: 2e6, note: "\(measured) measured")
         ]
     }
 
@@ -168,12 +156,10 @@ extension MeasuredLayoutCost {
         }
         guard sum > 0 else { throw BenchmarkError("the row rests at its start only") }
         return [
-            BenchmarkRow(
-                name: "resting offset in a row of \(items), both axes measured", value: rest / 100, unit: "ns",
-                bar: .atMost(10_000)),
-            BenchmarkRow(
-                name: "frame of a row of \(items), both axes measured while it scrolls, the slowest of 100",
-                value: slowestFrame(of: layout, items: items), unit: "ns", bar: .atMost(200_000)),
+            .time("resting offset in a row of \(items), both axes measured", rest / 100, atMost: 10_000),
+            .time(
+                "frame of a row of \(items), both axes measured while it scrolls, the slowest of 100",
+                slowestFrame(of: layout, items: items), atMost: 200_000),
         ]
     }
 

@@ -2,12 +2,9 @@ internal import CompositionalLayout
 
 /// The cost of sections: first screens and changes of the container for up to 100,000 sections, equal or all different.
 enum SectionCost {
-    private static let view = Size(width: 390, height: 844)
-    private static let environment = LayoutEnvironment(containerSize: view, scale: 3)
-
-    private static let grid = LayoutStyle.grid(
-        columns: 3, height: .absolute(96), spacing: 8, insets: DirectionalEdgeInsets(all: 16)
-    ).section(boundary: [.header(height: .absolute(44))])
+    private static let view = LayoutBench.view
+    private static let environment = LayoutBench.environment
+    private static let grid = LayoutBench.grid
     private static let slider = LayoutStyle.slider(width: .absolute(120), height: .absolute(160), spacing: 8).section()
 
     /// A kind of sections, and the bar of each of its rows in nanoseconds.
@@ -19,7 +16,7 @@ enum SectionCost {
     }
 
     static func rows() -> [BenchmarkRow] {
-        (equal + varying + [otherCounts] + different).flatMap { world in
+        (equal + varying + [alternating, otherCounts] + different).flatMap { world in
             let inputs = (0..<world.count).map(world.input)
             let first = Stopwatch.median {
                 var solver = LayoutSolver(environment: environment, sections: inputs)
@@ -30,8 +27,7 @@ enum SectionCost {
             let rotation = resizing(solver, to: Size(width: view.height, height: view.width))
             let height = resizing(solver, to: Size(width: view.width, height: 700))
             return [("first screen", first), ("rotation", rotation), ("another height", height)].map { what, time in
-                BenchmarkRow(
-                    name: "\(what), \(world.count) \(world.name)", value: time, unit: "ns", bar: .atMost(world.bar))
+                .time("\(what), \(world.count) \(world.name)", time, atMost: world.bar)
             }
         }
     }
@@ -55,6 +51,11 @@ enum SectionCost {
         World(name: "sections of varying counts", bar: bar, count: count) { section in
             SectionInput(grid, itemCount: 10 + section * 7_919 % 1_009)
         }
+    }
+
+    /// Two descriptions in turn.
+    private static let alternating = World(name: "sections of two descriptions", bar: 8e6, count: 100_000) {
+        SectionInput($0.isMultiple(of: 2) ? grid : slider, itemCount: 10)
     }
 
     /// Two descriptions, and item counts for which no two chunks of sections are equal.

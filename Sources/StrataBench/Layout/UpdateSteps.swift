@@ -2,7 +2,6 @@ internal import CompositionalLayout
 
 /// One update that moves or invalidates 10,000 measured items, scattered over a section of 100,000.
 enum UpdateSteps {
-    private static let environment = LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 3)
     private static let items = 100_000
     private static let step = 10
 
@@ -20,7 +19,7 @@ enum UpdateSteps {
     }
 
     private static func measured(_ layout: LayoutSection) -> LayoutSolver {
-        var solver = LayoutSolver(environment: environment, sections: [SectionInput(layout, itemCount: items)])
+        var solver = LayoutBench.makeSolver([SectionInput(layout, itemCount: items)])
         for item in 0..<items {
             let size = Size(width: 390, height: Double(20 + item % 60))
             solver.setMeasured(size, item: ItemIndex(section: 0, item: item))
@@ -53,6 +52,6 @@ enum UpdateSteps {
             var solver = solver
             try solver.apply(update)
         }
-        return BenchmarkRow(name: name, value: time, unit: "ns", bar: .atMost(bar))
+        return .time(name, time, atMost: bar)
     }
 }

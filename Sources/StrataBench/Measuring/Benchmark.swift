@@ -22,30 +22,20 @@ struct BenchmarkContext: Sendable {
     let observer: any RunObserver
     /// Shows a message to the user while a benchmark runs.
     let remark: @Sendable (String) -> Void
-
-    init(
-        catalog: RunCatalog, trialsFile: String?, version: String, observer: any RunObserver,
-        remark: @escaping @Sendable (String) -> Void
-    ) {
-        self.catalog = catalog
-        self.trialsFile = trialsFile
-        self.version = version
-        self.observer = observer
-        self.remark = remark
-    }
 }
 
-/// The reason why a benchmark cannot continue, with the remedy.
+/// The reason why a benchmark cannot continue, with the remedy; or a wrong result, which makes its time meaningless.
 struct BenchmarkError: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
-}
 
-/// A wrong result of a benchmark, which makes its time meaningless.
-struct BenchmarkFailure: Error, CustomStringConvertible {
-    let name: String
-    let reason: String
-
-    var description: String { "benchmark \"\(name)\": \(reason)" }
+    /// Throws that a row's result is wrong, unless a condition holds.
+    static func unless(
+        _ holds: Bool, _ row: String,
+        _ reason: @autoclosure () -> String = "the snapshot does not have the expected items"
+    ) throws {
+        guard !holds else { return }
+        throw BenchmarkError("benchmark \"\(row)\": \(reason())")
+    }
 }

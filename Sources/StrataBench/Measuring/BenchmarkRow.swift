@@ -59,6 +59,13 @@ struct BenchmarkRow: Encodable, Sendable {
 }
 
 extension BenchmarkRow {
+    /// A row of a time in nanoseconds.
+    ///
+    /// - Parameter bar: The most nanoseconds; nil for no bar.
+    static func time(_ name: String, _ time: Double, atMost bar: Double?, note: String? = nil) -> BenchmarkRow {
+        BenchmarkRow(name: name, value: time, unit: "ns", bar: bar.map { .atMost($0) }, note: note)
+    }
+
     /// A row of two times that are taken in turn: ``TimesInTurn``.
     static func inTurn(
         _ name: String, beside rival: String, bar: Bar?, turns: Int = 15, own: () throws -> Void,

@@ -6,11 +6,6 @@ struct BenchmarkTable {
     let title: String
     let rows: [BenchmarkRow]
 
-    init(title: String, rows: [BenchmarkRow]) {
-        self.title = title
-        self.rows = rows
-    }
-
     var text: String {
         let cells = rows.map(Self.columns)
         let widths = (0..<4).map { column in cells.map { $0[column].count }.max() ?? 0 }

@@ -5,14 +5,10 @@ internal import StrataBasics
 struct SeededWorlds {
     private var random: SeededRandom
 
-    init(seed: UInt64) {
-        random = SeededRandom(seed: seed)
-    }
+    init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
     /// Unique random identifiers, like a server's.
-    mutating func ids(_ count: Int) -> [UUID] {
-        (0..<count).map { _ in id() }
-    }
+    mutating func ids(_ count: Int) -> [UUID] { (0..<count).map { _ in id() } }
 
     mutating func id() -> UUID {
         withUnsafeBytes(of: (random.next(), random.next())) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
@@ -55,15 +51,7 @@ struct SeededWorlds {
         return result
     }
 
-    mutating func shuffle(of old: [UUID]) -> [UUID] {
-        shuffled(old)
-    }
+    mutating func shuffled<Element>(_ elements: [Element]) -> [Element] { elements.shuffled(using: &random) }
 
-    mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
-        elements.shuffled(using: &random)
-    }
-
-    mutating func below(_ bound: Int) -> Int {
-        Int.random(in: 0..<bound, using: &random)
-    }
+    mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
 }

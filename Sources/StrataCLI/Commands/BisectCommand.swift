@@ -91,7 +91,18 @@ struct BisectCommand: CatalogCommand, InterruptibleCommand {
         case .text: try Output.line(report.text)
         case .json: try Output.line(Output.json(report))
         }
-        if let ending = report.ending { throw ending }
+        if let ending = Self.ending(outcome.finding) { throw ending }
+    }
+
+    /// The ending of the command; nil if the commit was found.
+    private static func ending(_ finding: BisectOutcome.Finding) -> Ending? {
+        switch finding {
+        case .commit: nil
+        case .suspects(let commits):
+            Ending(.inconclusive, because: "\(commits.count) commits are left, because some could not be tested")
+        case .noDifference(let sentence):
+            Ending(.failure, because: "the bad end is not shown to be worse: \(sentence)")
+        }
     }
 
     /// The one session that is played.

@@ -1,24 +1,14 @@
 internal import Foundation
-public import StrataGating
+internal import StrataGating
 
 extension History {
-    /// The changes of a session's metrics, oldest first.
+    /// The changes in all series of a session, oldest first.
     ///
     /// Counts that never vary between trials are compared one by one, and every different value is a change. Other
     /// metrics are searched for changes of level (``ChangePointDetector``), with p-values corrected over all of them, and
     /// over those of devices by themselves.
     ///
-    /// - Parameters:
-    ///   - metrics: The metrics.
-    ///   - branch: The branch; nil for all.
     /// - Complexity: O(points log points) for the search, and the bytes of two results for each change.
-    public func changes(
-        of session: String, metrics: [Metric], branch: String? = nil
-    ) throws(HistoryError) -> [HistoryChange] {
-        try changes(in: series(of: session, metrics: metrics, branch: branch))
-    }
-
-    /// The changes in all series of a session, oldest first, for callers that have read the series already.
     public func changes(in series: [HistorySeries]) throws(HistoryError) -> [HistoryChange] {
         var found = Self.detected(in: series)
         var carriers = CarrierSearch(self)

@@ -44,15 +44,15 @@ struct HitchTable {
     /// The recording of an export.
     ///
     /// - Parameter process: The process whose rows count: its name, or its name and id.
-    /// - Throws: ``HistoryError`` with the place of the first mistake, or with the processes if there are several.
+    /// - Throws: ``HistoryError`` with the place of the first error, or with the processes if there are several.
     static func recording(
         of bytes: [UInt8], name: String, process: String?
     ) throws(HistoryError) -> DeviceRecording {
         var table = HitchTable(name: name, bytes: bytes, process: process, reader: XMLReader(bytes))
-        do throws(XMLReader.Mistake) {
+        do throws(XMLError) {
             try table.read()
         } catch {
-            throw table.refusal(error)
+            throw table.located(error)
         }
         return try table.recording()
     }
@@ -61,21 +61,21 @@ struct HitchTable {
         (self.name, self.bytes, self.process, self.reader) = (name, bytes, process, reader)
     }
 
-    private func refusal(_ mistake: XMLReader.Mistake) -> HistoryError {
-        let place = LineTable(bytes).position(of: min(mistake.offset, bytes.count))
-        return HistoryError("\(name):\(place.line):\(place.column): \(mistake.words)")
+    private func located(_ error: XMLError) -> HistoryError {
+        let place = LineTable(bytes).position(of: min(error.offset, bytes.count))
+        return HistoryError("\(name):\(place.line):\(place.column): \(error.words)")
     }
 
     // MARK: - Reading
 
-    private mutating func read() throws(XMLReader.Mistake) {
+    private mutating func read() throws(XMLError) {
         guard let root = try root() else { return }
         guard root.name == "trace-query-result" else {
             let hint =
                 root.name == "trace-toc"
                 ? " (the table of contents; export a table with --xpath "
                     + "'/trace-toc/run/data/table[@schema=\"hitches\"]')" : ""
-            throw XMLReader.Mistake(
+            throw XMLError(
                 offset: root.offset,
                 words: "an XML document <\(root.name)>\(hint); expected <trace-query-result> of `xcrun xctrace export`")
         }
@@ -89,15 +89,15 @@ struct HitchTable {
         }
     }
 
-    private mutating func root() throws(XMLReader.Mistake) -> XMLElement? {
+    private mutating func root() throws(XMLError) -> XMLElement? {
         while let event = try reader.next() {
             if case .start(let element) = event { return element }
         }
         return nil
     }
 
-    private mutating func read(schema: XMLElement) throws(XMLReader.Mistake) {
-        let name = schema.attributes["name"] ?? ""
+    private mutating func read(schema: XMLElement) throws(XMLError) {
+        let name = schema["name"] ?? ""
         schemas.append(name)
         let columns = schema.children.filter { $0.name == "col" }
         let table = Table(schema: name, columns: columns.map { $0.first("mnemonic")?.word ?? "" })
@@ -105,20 +105,20 @@ struct HitchTable {
         if !columns.isEmpty {
             guard let duration = columns.first(where: { $0.first("mnemonic")?.word == "duration" }) else {
                 let names = table.columns.joined(separator: ", ")
-                throw XMLReader.Mistake(
+                throw XMLError(
                     offset: schema.offset,
                     words: "the schema \(name) has the columns \(names); expected one with the name duration")
             }
             let type = duration.first("engineering-type")?.word ?? "duration"
             guard type == "duration" else {
-                throw XMLReader.Mistake(
+                throw XMLError(
                     offset: duration.offset, words: "the durations have the type \(type); expected duration, in ns")
             }
         }
         tables.append(table)
     }
 
-    private mutating func read(row: XMLElement) throws(XMLReader.Mistake) {
+    private mutating func read(row: XMLElement) throws(XMLError) {
         keep(row)
         guard let last = tables.indices.last, Self.metrics.contains(where: { $0.schema == tables[last].schema }) else {
             return
@@ -137,7 +137,7 @@ struct HitchTable {
         if let mark = cell("is-system", "boolean"), try word(mark) == "1" {
             tables[last].system += 1
         } else {
-            let owner = try cell("process", "process").map { element throws(XMLReader.Mistake) in try word(element) }
+            let owner = try cell("process", "process").map { element throws(XMLError) in try word(element) }
             tables[last].rows.append(Row(duration: value, process: owner))
         }
     }
@@ -145,7 +145,7 @@ struct HitchTable {
     /// Keeps the values inside an element that later rows may refer to. A process may be inside of a thread.
     private mutating func keep(_ element: XMLElement) {
         for cell in element.children {
-            if let id = cell.attributes["id"], let word = Self.word(of: cell) { known[id] = word }
+            if let id = cell["id"], let word = Self.word(of: cell) { known[id] = word }
             keep(cell)
         }
     }
@@ -156,17 +156,17 @@ struct HitchTable {
         case "duration", "boolean": element.word
         case "process":
             // `Shop (40)`, as Instruments prints it; an export may have the id alone.
-            element.attributes["fmt"].map(XMLElement.word) ?? "(\(element.first("pid")?.word ?? ""))"
+            element["fmt"].map(XMLElement.word) ?? "(\(element.first("pid")?.word ?? ""))"
         default: nil
         }
     }
 
-    private func nanoseconds(_ element: XMLElement) throws(XMLReader.Mistake) -> Double {
+    private func nanoseconds(_ element: XMLElement) throws(XMLError) -> Double {
         let word = try word(element)
         guard !word.isEmpty, word.utf8.count <= 20, word.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             let value = Double(word), MetricRange(of: DeviceFigure.prefix, in: .nanoseconds).refusal(of: value) == nil
         else {
-            throw XMLReader.Mistake(
+            throw XMLError(
                 offset: element.offset,
                 words: "invalid duration '\(word.prefix(40))'; expected a whole number of nanoseconds")
         }
@@ -174,10 +174,10 @@ struct HitchTable {
     }
 
     /// The text of an element, or of the one that it refers to.
-    private func word(_ element: XMLElement) throws(XMLReader.Mistake) -> String {
-        guard let reference = element.attributes["ref"] else { return Self.word(of: element) ?? "" }
+    private func word(_ element: XMLElement) throws(XMLError) -> String {
+        guard let reference = element["ref"] else { return Self.word(of: element) ?? "" }
         guard let word = known[reference] else {
-            throw XMLReader.Mistake(
+            throw XMLError(
                 offset: element.offset,
                 words: "<\(element.name) ref=\"\(reference.prefix(40))\"> refers to an element that is not before it")
         }

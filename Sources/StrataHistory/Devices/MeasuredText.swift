@@ -7,35 +7,37 @@ struct MeasuredText: Hashable, Sendable {
     /// The unit.
     var unit: MetricUnit
 
-    /// The reason why a text is not a number with a unit.
-    struct Mistake: Error, Hashable, Sendable {
-        /// The reason in words.
-        let words: String
-    }
-
     /// Reads a text.
     ///
     /// - Parameter region: The device's region, such as `DE`: it decides whether `1.500` has a decimal point or a
     ///   thousands separator.
-    init(_ text: String, region: String?) throws(Mistake) {
+    init(_ text: String, region: String?) throws(MeasurementError) {
         let scalars = Array(text.unicodeScalars.prefix(Self.longest + 1))
-        guard scalars.count <= Self.longest else { throw Mistake(words: "the text is longer than any measurement") }
+        guard scalars.count <= Self.longest else {
+            throw MeasurementError(words: "the text is longer than any measurement")
+        }
         var number = LocalNumber(region: region)
         let rest = number.take(scalars[...])
         guard let value = number.value else {
-            throw Mistake(words: "expected a number with a unit, such as 12 ms, found '\(text)'")
+            throw MeasurementError(words: "expected a number with a unit, such as 12 ms, found '\(text)'")
         }
         var word = ""
         word.unicodeScalars.append(contentsOf: rest)
         guard let unit = MeasuredUnit(word) else {
-            throw Mistake(words: "unknown unit '\(MeasuredUnit.trimmed(word))' in '\(text)'")
+            throw MeasurementError(words: "unknown unit '\(MeasuredUnit.trimmed(word))' in '\(text)'")
         }
         self.value = value * unit.factor
         self.unit = unit.unit
-        guard self.value.isFinite else { throw Mistake(words: "the number in '\(text)' is too large") }
+        guard self.value.isFinite else { throw MeasurementError(words: "the number in '\(text)' is too large") }
     }
 
     private static let longest = 80
+}
+
+/// The reason why a text is not a number with a unit.
+struct MeasurementError: Error, Hashable, Sendable {
+    /// The reason in words.
+    let words: String
 }
 
 /// A unit of another tool, as a multiple of one of Strata's.

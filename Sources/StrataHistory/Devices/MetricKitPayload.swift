@@ -14,34 +14,56 @@ struct MetricKitPayload: Decodable {
         var appBuildVersion: String?
     }
 
-    /// The smoothness of animations.
-    struct Animation: Decodable {
-        var scrollHitchTimeRatio: String?
-        var hitchTimeRatio: String?
-    }
-
-    /// The memory of the app.
-    struct Memory: Decodable {
-        struct Average: Decodable {
-            var averageValue: String
-            var sampleCount: DeviceCount
+    /// A figure of a payload.
+    private struct Figure {
+        /// The form of a figure's value.
+        enum Form {
+            case number(MetricUnit)
+            /// A mean of bytes with its number of samples.
+            case mean
+            /// A histogram of times.
+            case histogram
         }
 
-        var peakMemoryUsage: String?
-        var averageSuspendedMemory: Average?
+        var name: String
+        var part: String
+        var key: String
+        var form: Form
+
+        init(_ name: String, _ part: String, _ key: String, _ form: Form) {
+            (self.name, self.part, self.key, self.form) = (name, part, key, form)
+        }
     }
 
-    /// The times until the app's first frame.
-    struct Launch: Decodable {
-        var histogrammedTimeToFirstDrawKey: MetricKitHistogram?
-        var histogrammedOptimizedTimeToFirstDrawKey: MetricKitHistogram?
-        var histogrammedExtendedLaunch: MetricKitHistogram?
-        var histogrammedResumeTime: MetricKitHistogram?
+    /// The figures that are read. To read another one, add a line.
+    private static let figures = [
+        Figure(
+            MetricKey.hitchRatioScroll.name, "animationMetrics", "scrollHitchTimeRatio",
+            .number(.millisecondsPerSecond)),
+        Figure(
+            MetricKey.hitchRatio.name, "animationMetrics", "hitchTimeRatio", .number(.millisecondsPerSecond)),
+        Figure("memory.peak", "memoryMetrics", "peakMemoryUsage", .number(.bytes)),
+        Figure("memory.suspended.mean", "memoryMetrics", "averageSuspendedMemory", .mean),
+        Figure("launch", "applicationLaunchMetrics", "histogrammedTimeToFirstDrawKey", .histogram),
+        Figure("launch.optimized", "applicationLaunchMetrics", "histogrammedOptimizedTimeToFirstDrawKey", .histogram),
+        Figure("launch.extended", "applicationLaunchMetrics", "histogrammedExtendedLaunch", .histogram),
+        Figure("resume", "applicationLaunchMetrics", "histogrammedResumeTime", .histogram),
+        Figure("hang", "applicationResponsivenessMetrics", "histogrammedAppHangTime", .histogram),
+    ]
+    /// The parts without figures.
+    private static let plain: Set<String> = ["timeStampBegin", "timeStampEnd", "metaData", "appVersion"]
+
+    /// A mean with its number of samples.
+    private struct Mean: Decodable {
+        var averageValue: String
+        var sampleCount: DeviceCount
     }
 
-    /// The times in which the app did not answer.
-    struct Responsiveness: Decodable {
-        var histogrammedAppHangTime: MetricKitHistogram?
+    /// A figure's value, as the payload has it.
+    private enum Value {
+        case number(String, MetricUnit)
+        case mean(Mean)
+        case histogram(MetricKitHistogram)
     }
 
     /// The names of an object's parts; empty for another value.
@@ -58,55 +80,51 @@ struct MetricKitPayload: Decodable {
         }
     }
 
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { return nil }
+    }
+
     private var timeStampEnd: String
     private var metaData: MetaData
     private var appVersion: String?
-    private var animationMetrics: Animation?
-    private var memoryMetrics: Memory?
-    private var applicationLaunchMetrics: Launch?
-    private var applicationResponsivenessMetrics: Responsiveness?
+    /// The values of the figures that the payload has.
+    private var values: [(figure: Figure, value: Value)]
     /// All parts of the payload, with the names of their figures.
     private var parts: [String: Set<String>]
 
-    private enum Key: String, CodingKey {
-        case timeStampEnd, metaData, appVersion, animationMetrics, memoryMetrics, applicationLaunchMetrics
-        case applicationResponsivenessMetrics
-    }
-
     /// Decodes a payload.
     init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: Key.self)
-        timeStampEnd = try values.decode(String.self, forKey: .timeStampEnd)
-        metaData = try values.decode(MetaData.self, forKey: .metaData)
-        appVersion = try values.decodeIfPresent(String.self, forKey: .appVersion)
-        animationMetrics = try values.decodeIfPresent(Animation.self, forKey: .animationMetrics)
-        memoryMetrics = try values.decodeIfPresent(Memory.self, forKey: .memoryMetrics)
-        applicationLaunchMetrics = try values.decodeIfPresent(Launch.self, forKey: .applicationLaunchMetrics)
-        applicationResponsivenessMetrics = try values.decodeIfPresent(
-            Responsiveness.self, forKey: .applicationResponsivenessMetrics)
+        let payload = try decoder.container(keyedBy: Key.self)
+        timeStampEnd = try payload.decode(String.self, forKey: Key(stringValue: "timeStampEnd"))
+        metaData = try payload.decode(MetaData.self, forKey: Key(stringValue: "metaData"))
+        appVersion = try payload.decodeIfPresent(String.self, forKey: Key(stringValue: "appVersion"))
+        values = try Self.figures.compactMap { figure in try Self.value(of: figure, in: payload).map { (figure, $0) } }
         parts = try [String: Names](from: decoder).mapValues(\.names)
+    }
+
+    private static func value(of figure: Figure, in payload: KeyedDecodingContainer<Key>) throws -> Value? {
+        let (part, key) = (Key(stringValue: figure.part), Key(stringValue: figure.key))
+        guard payload.contains(part), try !payload.decodeNil(forKey: part) else { return nil }
+        let figures = try payload.nestedContainer(keyedBy: Key.self, forKey: part)
+        return switch figure.form {
+        case .number(let unit): try figures.decodeIfPresent(String.self, forKey: key).map { .number($0, unit) }
+        case .mean: try figures.decodeIfPresent(Mean.self, forKey: key).map { .mean($0) }
+        case .histogram: try figures.decodeIfPresent(MetricKitHistogram.self, forKey: key).map { .histogram($0) }
+        }
     }
 
     /// The parts and figures that are not imported, in alphabetical order.
     private var others: [String] {
         parts.flatMap { part, names -> [String] in
-            guard let read = Self.read[part] else { return Self.plain.contains(part) ? [] : [part] }
+            let read = Self.figures.filter { $0.part == part }.map(\.key)
+            guard !read.isEmpty else { return Self.plain.contains(part) ? [] : [part] }
             return names.subtracting(read).map { "\(part).\($0)" }
         }.sorted()
     }
-
-    /// The figures that are read, by part.
-    private static let read: [String: Set<String>] = [
-        "animationMetrics": ["scrollHitchTimeRatio", "hitchTimeRatio"],
-        "memoryMetrics": ["peakMemoryUsage", "averageSuspendedMemory"],
-        "applicationLaunchMetrics": [
-            "histogrammedTimeToFirstDrawKey", "histogrammedOptimizedTimeToFirstDrawKey", "histogrammedExtendedLaunch",
-            "histogrammedResumeTime",
-        ],
-        "applicationResponsivenessMetrics": ["histogrammedAppHangTime"],
-    ]
-    /// The parts without figures.
-    private static let plain: Set<String> = ["timeStampBegin", "timeStampEnd", "metaData", "appVersion"]
 
     /// The recording.
     ///
@@ -133,46 +151,23 @@ struct MetricKitPayload: Decodable {
     }
 
     private func read(_ reader: inout MetricKitReader) throws(HistoryError) {
-        if let own = animationMetrics {
-            let keys = ["animationMetrics"]
-            try reader.add(
-                MetricKey.hitchRatioScroll.name, own.scrollHitchTimeRatio, in: .millisecondsPerSecond,
-                at: keys + ["scrollHitchTimeRatio"])
-            try reader.add(
-                MetricKey.hitchRatio.name, own.hitchTimeRatio, in: .millisecondsPerSecond, at: keys + ["hitchTimeRatio"]
-            )
-        }
-        if let own = memoryMetrics {
-            let keys = ["memoryMetrics"]
-            try reader.add("memory.peak", own.peakMemoryUsage, in: .bytes, at: keys + ["peakMemoryUsage"])
-            // Without samples the system writes a mean of 0.
-            if let mean = own.averageSuspendedMemory {
-                try reader.check(mean.sampleCount, at: keys + ["averageSuspendedMemory", "sampleCount"])
-                if mean.sampleCount.value > 0 {
-                    try reader.add(
-                        "memory.suspended.mean", mean.averageValue, in: .bytes, samples: mean.sampleCount.value,
-                        origin: .reported,
-                        at: keys + ["averageSuspendedMemory", "averageValue"])
-                } else {
-                    reader.recording.note("memory.suspended.mean has no samples")
+        for (figure, value) in values {
+            let keys = [figure.part, figure.key]
+            switch value {
+            case .number(let text, let unit): try reader.add(figure.name, text, in: unit, at: keys)
+            case .histogram(let histogram): try reader.add(figure.name, histogram, at: keys)
+            case .mean(let mean):
+                let samples = mean.sampleCount.value
+                try reader.check(mean.sampleCount, at: keys + ["sampleCount"])
+                // Without samples the system writes a mean of 0.
+                guard samples > 0 else {
+                    reader.recording.note("\(figure.name) has no samples")
+                    continue
                 }
+                try reader.add(
+                    figure.name, mean.averageValue, in: .bytes, samples: samples, origin: .reported,
+                    at: keys + ["averageValue"])
             }
-        }
-        if let own = applicationLaunchMetrics {
-            for (name, key, histogram) in [
-                ("launch", "histogrammedTimeToFirstDrawKey", own.histogrammedTimeToFirstDrawKey),
-                (
-                    "launch.optimized", "histogrammedOptimizedTimeToFirstDrawKey",
-                    own.histogrammedOptimizedTimeToFirstDrawKey
-                ),
-                ("launch.extended", "histogrammedExtendedLaunch", own.histogrammedExtendedLaunch),
-                ("resume", "histogrammedResumeTime", own.histogrammedResumeTime),
-            ] { try reader.add(name, histogram, at: ["applicationLaunchMetrics", key]) }
-        }
-        if let own = applicationResponsivenessMetrics {
-            try reader.add(
-                "hang", own.histogrammedAppHangTime,
-                at: ["applicationResponsivenessMetrics", "histogrammedAppHangTime"])
         }
     }
 
@@ -210,12 +205,11 @@ struct MetricKitReader {
     let region: String?
     var recording: DeviceRecording
 
-    /// Adds a single number; nothing if the payload does not have it.
+    /// Adds a single number.
     mutating func add(
-        _ name: String, _ text: String?, in unit: MetricUnit, samples: Int = 1, origin: DeviceFigure.Origin = .samples,
+        _ name: String, _ text: String, in unit: MetricUnit, samples: Int = 1, origin: DeviceFigure.Origin = .samples,
         at keys: [String]
     ) throws(HistoryError) {
-        guard let text else { return }
         let value = try measured(text, in: unit, at: keys)
         try add(DeviceFigure(name, unit, [value], samples: samples, origin: origin), at: keys)
     }
@@ -227,9 +221,8 @@ struct MetricKitReader {
         }
     }
 
-    /// Adds the median and the 95th percentile of a histogram of times; nothing if the payload does not have it.
-    mutating func add(_ name: String, _ histogram: MetricKitHistogram?, at keys: [String]) throws(HistoryError) {
-        guard let histogram else { return }
+    /// Adds the median and the 95th percentile of a histogram of times.
+    mutating func add(_ name: String, _ histogram: MetricKitHistogram, at keys: [String]) throws(HistoryError) {
         var buckets: [(start: Double, end: Double, count: Int)] = []
         for (number, bucket) in histogram.histogramValue.sorted(by: { $0.key < $1.key }) {
             let own = keys + ["histogramValue", number]
@@ -265,7 +258,7 @@ struct MetricKitReader {
         return buckets.last { $0.count > 0 }?.end ?? 0
     }
 
-    /// More than an app is launched on a device in a day.
+    /// The limit of samples, more than the launches of an app on a device in a day.
     private static let mostSamples = 1_000_000_000
 
     private mutating func add(_ figure: DeviceFigure, at keys: [String]) throws(HistoryError) {
@@ -276,7 +269,7 @@ struct MetricKitReader {
     /// The value of a text in a unit, which has to be what the payload's format defines.
     private func measured(_ text: String, in unit: MetricUnit, at keys: [String]) throws(HistoryError) -> Double {
         let measured: MeasuredText
-        do throws(MeasuredText.Mistake) {
+        do throws(MeasurementError) {
             measured = try MeasuredText(text, region: region)
         } catch {
             throw refusal(error.words, at: keys)

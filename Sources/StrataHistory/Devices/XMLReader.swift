@@ -1,16 +1,10 @@
+internal import StrataBasics
+
 /// Reads an XML document from its beginning to its end, an element at a time.
 ///
 /// It knows what exports of tools have: elements, attributes, texts, comments, CDATA and the predefined entities.
 /// Document types are refused, so that entities cannot expand.
 struct XMLReader {
-    /// The reason why a text is not such a document.
-    struct Mistake: Error, Hashable, Sendable {
-        /// The byte offset of the mistake.
-        var offset: Int
-        /// The mistake in words.
-        var words: String
-    }
-
     /// A part of a document.
     enum Event: Hashable, Sendable {
         /// The start of an element. An empty element has an ``end`` too.
@@ -46,7 +40,7 @@ struct XMLReader {
     /// The next part; nil at the end of the document.
     ///
     /// - Complexity: O(length of the part).
-    mutating func next() throws(Mistake) -> Event? {
+    mutating func next() throws(XMLError) -> Event? {
         if isEmpty {
             isEmpty = false
             open.removeLast()
@@ -56,7 +50,7 @@ struct XMLReader {
             guard bytes[position] == UInt8(ascii: "<") else {
                 let text = try text()
                 if !open.isEmpty { return .text(text) }
-                guard text.allSatisfy(\.isWhitespace) else { throw mistake("text outside of the document's element") }
+                guard text.allSatisfy(\.isWhitespace) else { throw error("text outside of the document's element") }
                 continue
             }
             if take("<!--") {
@@ -68,7 +62,7 @@ struct XMLReader {
                 try skip(to: "]]>")
                 return .text(String(decoding: bytes[start..<position - 3], as: UTF8.self))
             } else if bytes[position...].starts(with: "<!".utf8) {
-                throw mistake("a document type or declaration; exports have none")
+                throw error("a document type or declaration; exports have none")
             } else if take("</") {
                 try end()
                 return .end
@@ -76,21 +70,21 @@ struct XMLReader {
                 return .start(try start())
             }
         }
-        guard open.isEmpty, hasRoot else { throw mistake("the document ends here, inside of an element") }
+        guard open.isEmpty, hasRoot else { throw error("the document ends here, inside of an element") }
         return nil
     }
 
     /// The content of the element that started last, up to its end: its text and its elements.
-    mutating func content(of element: XMLElement) throws(Mistake) -> XMLElement {
+    mutating func content(of element: XMLElement) throws(XMLError) -> XMLElement {
         var stack = [element]
         var count = 0
         while let event = try next() {
             switch event {
             case .start(let inner):
                 count += 1
-                guard count <= Self.mostElements else { throw mistake("too many elements in <\(element.name)>") }
+                guard count <= Self.mostElements else { throw error("too many elements in <\(element.name)>") }
                 stack.append(inner)
-            case .text(let text): stack[stack.count - 1].text += text
+            case .text(let text): stack[stack.count - 1].text = (stack[stack.count - 1].text ?? "") + text
             case .end:
                 let done = stack.removeLast()
                 guard !stack.isEmpty else { return done }
@@ -102,14 +96,14 @@ struct XMLReader {
 
     // MARK: - Parts
 
-    private mutating func start() throws(Mistake) -> XMLElement {
+    private mutating func start() throws(XMLError) -> XMLElement {
         let start = position
         position += 1
         let name = try name()
-        guard open.count < Self.deepest else { throw mistake("nested more than \(Self.deepest) levels deep") }
-        guard !open.isEmpty || !hasRoot else { throw mistake("a second element after the document's element") }
+        guard open.count < Self.deepest else { throw error("nested more than \(Self.deepest) levels deep") }
+        guard !open.isEmpty || !hasRoot else { throw error("a second element after the document's element") }
         hasRoot = true
-        var element = XMLElement(name: String(decoding: bytes[name], as: UTF8.self), offset: start)
+        var element = XMLElement(String(decoding: bytes[name], as: UTF8.self), offset: start)
         while true {
             skipSpace()
             if take("/>") {
@@ -119,48 +113,49 @@ struct XMLReader {
             if take(">") { break }
             let key = try self.name()
             skipSpace()
-            guard take("=") else { throw mistake("expected = after the name of an attribute") }
+            guard take("=") else { throw error("expected = after the name of an attribute") }
             skipSpace()
-            guard element.attributes.count < Self.mostAttributes else { throw mistake("too many attributes") }
-            element.attributes[String(decoding: bytes[key], as: UTF8.self)] = try quoted()
+            guard element.attributes.count < Self.mostAttributes else { throw error("too many attributes") }
+            let attribute = String(decoding: bytes[key], as: UTF8.self)
+            element.attributes.append(XMLElement.Attribute(name: attribute, value: try quoted()))
         }
         open.append(name)
         return element
     }
 
-    private mutating func end() throws(Mistake) {
+    private mutating func end() throws(XMLError) {
         let name = try name()
         skipSpace()
         guard let last = open.last, bytes[last] == bytes[name], take(">") else {
-            guard let last = open.last else { throw mistake("the end of an element that did not start") }
-            throw mistake("expected </\(String(decoding: bytes[last], as: UTF8.self))>")
+            guard let last = open.last else { throw error("the end of an element that did not start") }
+            throw error("expected </\(String(decoding: bytes[last], as: UTF8.self))>")
         }
         open.removeLast()
     }
 
-    private mutating func name() throws(Mistake) -> Range<Int> {
+    private mutating func name() throws(XMLError) -> Range<Int> {
         let start = position
         while position < bytes.count, !Self.endsName(bytes[position]) { position += 1 }
-        guard position > start, position - start <= 200 else { throw mistake("expected a name") }
+        guard position > start, position - start <= 200 else { throw error("expected a name") }
         return start..<position
     }
 
     private static func endsName(_ byte: UInt8) -> Bool { byte <= 0x20 || "<>/=\"'&".utf8.contains(byte) }
 
-    private mutating func quoted() throws(Mistake) -> String {
+    private mutating func quoted() throws(XMLError) -> String {
         guard position < bytes.count, "\"'".utf8.contains(bytes[position]) else {
-            throw mistake("expected a quoted value")
+            throw error("expected a quoted value")
         }
         let quote = bytes[position]
         position += 1
         let text = try text { $0 == quote }
-        guard position < bytes.count, bytes[position] == quote else { throw mistake("a quoted value does not end") }
+        guard position < bytes.count, bytes[position] == quote else { throw error("a quoted value does not end") }
         position += 1
         return text
     }
 
     /// The text up to the next `<`, or up to a byte that ends it.
-    private mutating func text(ends: (UInt8) -> Bool = { _ in false }) throws(Mistake) -> String {
+    private mutating func text(ends: (UInt8) -> Bool = { _ in false }) throws(XMLError) -> String {
         var found: [UInt8] = []
         while position < bytes.count, bytes[position] != UInt8(ascii: "<"), !ends(bytes[position]) {
             if bytes[position] == UInt8(ascii: "&") {
@@ -173,14 +168,14 @@ struct XMLReader {
         return String(decoding: found, as: UTF8.self)
     }
 
-    private mutating func entity() throws(Mistake) -> String {
+    private mutating func entity() throws(XMLError) -> String {
         let start = position + 1
         guard let end = bytes[start...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else {
-            throw mistake("& does not begin an entity")
+            throw error("& does not begin an entity")
         }
         let name = String(decoding: bytes[start..<end], as: UTF8.self)
         let known = ["lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'"]
-        guard let text = known[name] ?? Self.character(name) else { throw mistake("unknown entity &\(name);") }
+        guard let text = known[name] ?? Self.character(name) else { throw error("unknown entity &\(name);") }
         position = end + 1
         return text
     }
@@ -206,38 +201,23 @@ struct XMLReader {
         while position < bytes.count, bytes[position] <= 0x20 { position += 1 }
     }
 
-    private mutating func skip(to word: StaticString) throws(Mistake) {
+    private mutating func skip(to word: StaticString) throws(XMLError) {
         let start = position
         while position < bytes.count {
             if take(word) { return }
             position += 1
         }
         position = start
-        throw mistake("expected \(word) after this")
+        throw error("expected \(word) after this")
     }
 
-    private func mistake(_ words: String) -> Mistake { Mistake(offset: position, words: words) }
+    private func error(_ words: String) -> XMLError { XMLError(offset: position, words: words) }
 }
 
-/// An element of a document.
-struct XMLElement: Hashable, Sendable {
-    /// Its name.
-    var name: String
-    /// The byte offset of its start.
+/// The reason why a text is not a document that is read.
+struct XMLError: Error, Hashable, Sendable {
+    /// The byte offset of the error.
     var offset: Int
-    /// The values of its attributes.
-    var attributes: [String: String] = [:]
-    /// The text inside it, without that of its elements.
-    var text = ""
-    /// The elements inside it.
-    var children: [XMLElement] = []
-
-    /// The text without white space around it.
-    var word: String { Self.word(text) }
-
-    /// A text without white space around it, and with single spaces inside.
-    static func word(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-
-    /// The first element inside it with a name.
-    func first(_ name: String) -> XMLElement? { children.first { $0.name == name } }
+    /// The error in words.
+    var words: String
 }

@@ -92,7 +92,7 @@ extension History {
         while !rest.isEmpty {
             let batch = Array(rest.prefix(256))
             let contents = try await place.contents(of: batch)
-            // Without the last file, those of the batch are gone meanwhile.
+            // If the place returned nothing, the files of the batch have been deleted since.
             let last = contents.last?.name ?? batch.last ?? ""
             rest = rest.dropFirst((batch.firstIndex(of: last) ?? batch.count - 1) + 1)
             for (name, data) in contents {

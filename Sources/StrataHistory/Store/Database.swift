@@ -3,17 +3,20 @@ internal import Dispatch
 internal import Foundation
 internal import StrataBasics
 
-/// A connection to an SQLite file, with one transaction at a time: other threads wait, and a transaction in a transaction is
-/// an error. Statements outside of a transaction are for the thread that opened the file.
+/// A connection to an SQLite file, which any thread may use.
+///
+/// A lock guards the connection and its prepared statements: a thread holds it for a whole transaction, and for a
+/// statement outside of one, with its rows. Other threads wait. Bodies run on the thread that called, while it holds the
+/// lock, so they may run further statements. A transaction in a transaction is an error.
 ///
 /// Statements are prepared once and kept. While rows of a statement are read, the same statement cannot be run again.
 final class Database: @unchecked Sendable {
+    private let lock = NSRecursiveLock()
+    // Guarded by the lock, like all calls of SQLite: SQLite opens the connection without its own mutex.
     private let handle: OpaquePointer
     private var statements: [String: OpaquePointer] = [:]
-    private let lock = NSRecursiveLock()
-    /// The time at which the statement that is running has to end, by the monotonic clock.
+    /// The time at which the running statement has to end, by the monotonic clock.
     private let deadline = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
-
     private let patience: UInt64
 
     /// The maximum duration of a statement in seconds, far more than the longest history needs. A view or a damaged file can have
@@ -31,7 +34,7 @@ final class Database: @unchecked Sendable {
 
     /// Opens a file. SQLite reads it at the first query.
     ///
-    /// SQLite gives names such as `:memory:` and `file:x` meanings of their own; here they are relative paths.
+    /// Names such as `:memory:` and `file:x`, which SQLite reads in other ways, are relative paths here.
     ///
     /// - Parameter patience: The seconds after which a statement ends with `SQLITE_INTERRUPT`.
     init(at path: String, for mode: Mode, patience: Double = Database.patience) throws(DatabaseError) {
@@ -63,16 +66,18 @@ final class Database: @unchecked Sendable {
             }, deadline)
         // In milliseconds. A result is written in a few milliseconds, so thousands of writers can wait in line.
         sqlite3_busy_timeout(handle, 60_000)
-        // A result takes a few kilobytes and starts on a page of its own. On average half a page is wasted, so pages
+        // A result takes a few kilobytes and starts on a new page. On average half a page is wasted, so pages
         // are small. The pragma has no effect on an existing file.
         try script("PRAGMA page_size = 1024; PRAGMA foreign_keys = ON")
         if case .writing = mode { try script("PRAGMA synchronous = NORMAL") }
     }
 
     deinit {
-        for statement in statements.values { sqlite3_finalize(statement) }
-        sqlite3_close_v2(handle)
-        deadline.deallocate()
+        lock.withLock {
+            for statement in statements.values { sqlite3_finalize(statement) }
+            sqlite3_close_v2(handle)
+            deadline.deallocate()
+        }
     }
 
     // MARK: - Transactions
@@ -106,6 +111,8 @@ final class Database: @unchecked Sendable {
 
     /// Runs statements without parameters. Called from a transaction's body, they are part of it.
     func script(_ sql: String) throws(DatabaseError) {
+        lock.lock()
+        defer { lock.unlock() }
         startClock()
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw error(code) }
@@ -134,6 +141,8 @@ final class Database: @unchecked Sendable {
 
     /// Calls a body with each row of a query.
     func each(_ sql: String, _ values: [any DatabaseValue] = [], _ body: (DatabaseRow) throws -> Void) throws {
+        lock.lock()
+        defer { lock.unlock() }
         startClock()
         let statement = try prepared(sql)
         defer {
@@ -161,8 +170,8 @@ final class Database: @unchecked Sendable {
         try !rows("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", [name], { _ in }).isEmpty
     }
 
-    /// The row that was inserted last.
-    var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
+    /// The row that was inserted last. Another thread may insert the next one, unless this is a transaction's body.
+    var lastRow: Int64 { lock.withLock { sqlite3_last_insert_rowid(handle) } }
 
     private func prepared(_ sql: String) throws(DatabaseError) -> OpaquePointer {
         if let statement = statements[sql] { return statement }
@@ -194,7 +203,7 @@ struct DatabaseError: Error, CustomStringConvertible {
 
 // MARK: - Values
 
-/// A row of a query, valid until the next one is read.
+/// A row of a query, valid until the body that got it returns.
 struct DatabaseRow {
     fileprivate let statement: OpaquePointer
 

@@ -30,8 +30,8 @@ package struct DeviceStamp: Hashable, Sendable, Codable {
 
     /// The bytes that identify the result, whatever file it was in: the same measurement is added once.
     ///
-    /// A result without a date of its own is identified by the given date and commit too, since two runs may have the
-    /// same figures.
+    /// If the file has no date, the given date and commit identify the result too, since two runs may have the same
+    /// figures.
     func identity(of result: RunResult) -> Data? {
         struct Identity: Encodable {
             var session: String

@@ -35,7 +35,7 @@ package enum HitchBands {
     private static let critical = "critical"
 
     private static func unique(_ text: (HitchSeverity) -> String) -> [String] {
-        HitchSeverity.all.map(text).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        HitchSeverity.all.map(text).distinct
     }
 
     /// The subject and the band of a name such as `scroll-good`.

@@ -25,29 +25,27 @@ private struct JUnitDocument {
         let suites =
             report.profiles.map { JUnitSuite(profile: $0, isStrict: report.isStrict).element }
             + report.unplayed.map(suite)
+        func sum(_ name: String) -> String { String(suites.reduce(0) { $0 + (Int($1[name] ?? "") ?? 0) }) }
         let seconds = report.profiles.reduce(0) { $0 + $1.result.trials.seconds }
-        let counts = ["tests", "failures", "errors", "skipped"].map { name in
-            (name: name, value: String?.some(String(suites.reduce(0) { $0 + (Int($1[name] ?? "") ?? 0) })))
-        }
         let root = XMLElement(
-            name: "testsuites", attributes: [("name", "strata gate")] + counts + [("time", seconds.seconds)],
-            children: suites)
-        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + root.document()
+            "testsuites",
+            [
+                "name": "strata gate", "tests": sum("tests"), "failures": sum("failures"), "errors": sum("errors"),
+                "skipped": sum("skipped"), "time": seconds.seconds,
+            ], suites)
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + root.markup(indent: 0)
     }
-}
 
-extension JUnitDocument {
     /// A profile that could not be run, as a suite with an error.
     private func suite(_ profile: GateReport.Unplayed) -> XMLElement {
         let type = GateReport.Outcome.interrupted.rawValue
-        let error = XMLElement(name: "error", attributes: [("message", "not run: \(profile.reason)"), ("type", type)])
-        let place = [("time", "0.000"), ("file", profile.file), ("line", "1")]
-        let run = XMLElement(
-            name: "testcase", attributes: [("name", "run"), ("classname", profile.name)] + place, children: [error])
-        let counts = [("tests", "1"), ("failures", "0"), ("errors", "1"), ("skipped", "0"), ("time", "0.000")]
+        let error = XMLElement("error", ["message": "not run: \(profile.reason)", "type": type])
         return XMLElement(
-            name: "testsuite", attributes: [("name", profile.name)] + counts + [("file", profile.file)], children: [run]
-        )
+            "testsuite",
+            [
+                "name": profile.name, "tests": "1", "failures": "0", "errors": "1", "skipped": "0", "time": "0.000",
+                "file": profile.file,
+            ], [.testCase("run", of: profile.name, file: profile.file, [error])])
     }
 }
 
@@ -56,28 +54,25 @@ private struct JUnitSuite {
     let profile: GateReport.Profile
     let isStrict: Bool
 
+    private var result: RunResult { profile.result }
+
     var element: XMLElement {
         let cases = baseline + failedTrials + incidents + gates
-        func count(_ kind: String) -> String { String(cases.count { $0.children.contains { $0.name == kind } }) }
-        let result = profile.result
+        func count(_ kind: String) -> String { String(cases.count { $0.first(kind) != nil }) }
         return XMLElement(
-            name: "testsuite",
-            attributes: [
-                ("name", profile.name), ("tests", String(cases.count)), ("failures", count("failure")),
-                ("errors", count("error")), ("skipped", count("skipped")),
-                ("time", profile.result.trials.seconds.seconds),
-                ("timestamp", result.date.filter { $0 != "Z" }), ("file", result.profile.file),
-            ], children: [properties] + cases)
+            "testsuite",
+            [
+                "name": profile.name, "tests": String(cases.count), "failures": count("failure"),
+                "errors": count("error"), "skipped": count("skipped"), "time": result.trials.seconds.seconds,
+                "timestamp": result.date.filter { $0 != "Z" }, "file": result.profile.file,
+            ], [properties] + cases)
     }
 
     private var properties: XMLElement {
-        let result = profile.result
         let own = [
             ("strata", result.strata), ("profile", result.profile.file), ("profile.hash", result.profile.hash),
-            ("feed.hash", result.feed.hash),
-        ]
-        let commit = [
-            ("commit", result.commit?.hash), ("commit.branch", result.commit?.branch),
+            ("feed.hash", result.feed.hash), ("commit", result.commit?.hash),
+            ("commit.branch", result.commit?.branch),
             ("commit.isModified", result.commit?.isModified.map { String($0) }),
         ].compactMap { name, value in value.map { (name, $0) } }
         let parts = [
@@ -87,11 +82,7 @@ private struct JUnitSuite {
         let prints = parts.flatMap { part, values in
             values.sorted { $0.key < $1.key }.map { ("fingerprint.\(part).\($0.key)", $0.value) }
         }
-        return XMLElement(
-            name: "properties",
-            children: (own + commit + prints).map { name, value in
-                XMLElement(name: "property", attributes: [("name", name), ("value", value)])
-            })
+        return XMLElement("properties", [:], (own + prints).map { XMLElement("property", ["name": $0, "value": $1]) })
     }
 
     private var gates: [XMLElement] {
@@ -103,32 +94,24 @@ private struct JUnitSuite {
             let name = "\(verdict.subject), \(verdict.demand(profile.run.metrics).printable)"
             names[name, default: 0] += 1
             let number = names[name, default: 1]
-            return testCase(verdict, name: number == 1 ? name : "\(name) (\(number))", groups[verdict])
+            return gate(verdict, name: number == 1 ? name : "\(name) (\(number))", groups[verdict])
         }
     }
 
-    private func testCase(_ verdict: Verdict, name: String, _ group: FailureGroup?) -> XMLElement {
-        var element = XMLElement(
-            name: "testcase",
-            attributes: [
-                ("name", name), ("classname", profile.name), ("time", secondsAGate.seconds),
-                ("file", verdict.location?.file ?? profile.result.profile.file),
-                ("line", String(verdict.location?.line ?? 1)),
-            ])
-        if let child = complaint(verdict, group) { element.children.append(child) }
+    private func gate(_ verdict: Verdict, name: String, _ group: FailureGroup?) -> XMLElement {
         let explained = group.map { group in
             group.gravest == verdict
                 ? "next: \(profile.run.next(after: group))" : "with \(group.gravest.subject), which failed too"
         }
-        let remarks =
-            [compared(verdict), explained].compactMap(\.self) + verdict.notes + HitchBands.notes(on: verdict)
-            + (verdict.ratchet.map { ["better than the stored baseline; to store it: \($0)"] } ?? [])
-        let sentence = verdict.outcome == .pass ? [verdict.sentence] : []
-        let lines = sentence + remarks
-        if !lines.isEmpty {
-            element.children.append(XMLElement(name: "system-out", text: lines.joined(separator: "\n")))
-        }
-        return element
+        let ratchet = verdict.ratchet.map { "better than the stored baseline; to store it: \($0)" }
+        let lines =
+            (verdict.outcome == .pass ? [verdict.sentence] : [])
+            + [compared(verdict), explained].compactMap(\.self) + verdict.notes + HitchBands.notes(on: verdict)
+            + [ratchet].compactMap(\.self)
+        let output = lines.isEmpty ? nil : XMLElement("system-out", text: lines.joined(separator: "\n"))
+        return testCase(
+            name, seconds: secondsAGate, at: verdict.location,
+            [complaint(verdict, group), output].compactMap(\.self))
     }
 
     /// The figures of a comparison with other trials: `before 52, now 60 (+15.4 %), nested 130`.
@@ -152,86 +135,77 @@ private struct JUnitSuite {
         case .fail: name = "failure"
         case .noBaseline: name = "error"
         case .inconclusive where isStrict: name = "failure"
-        case .inconclusive:
-            return XMLElement(name: "skipped", attributes: [("message", verdict.sentence)])
+        case .inconclusive: return XMLElement("skipped", ["message": verdict.sentence])
         }
         // The changed fact comes before the metric that it moved.
         let cause = group.flatMap { $0.change != nil || $0.isUnexplained ? $0.sentence : nil }
         let message = [cause, verdict.sentence].compactMap(\.self).joined(separator: "; ")
         return XMLElement(
-            name: name, attributes: [("message", message), ("type", verdict.outcome.rawValue)],
-            text: "\(message)\n\(verdict.place)")
+            name, ["message": message, "type": verdict.outcome.rawValue], text: "\(message)\n\(verdict.place)")
     }
 
     private var baseline: [XMLElement] {
         guard let problem = profile.run.baselineProblem else { return [] }
-        let error = XMLElement(
-            name: "error", attributes: [("message", problem), ("type", Verdict.Outcome.noBaseline.rawValue)])
-        let attributes = [
-            ("name", "stored baseline"), ("classname", profile.name), ("time", "0.000"),
-            ("file", profile.result.profile.file), ("line", "1"),
-        ]
-        return [XMLElement(name: "testcase", attributes: attributes, children: [error])]
+        let error = XMLElement("error", ["message": problem, "type": Verdict.Outcome.noBaseline.rawValue])
+        return [testCase("stored baseline", [error])]
     }
 
     /// Cases about the whole run: it was interrupted, or no gate was judged.
     private var incidents: [XMLElement] {
         var incidents: [XMLElement] = []
-        if profile.result.isInterrupted {
-            let outcome = GateReport.Outcome.interrupted
-            incidents.append(incident("run", "error", "interrupted before the last trial", outcome))
+        if result.isInterrupted {
+            let type = GateReport.Outcome.interrupted.rawValue
+            let error = XMLElement("error", ["message": "interrupted before the last trial", "type": type])
+            incidents.append(testCase("run", [error]))
         }
         if let reason = profile.run.missingVerdicts {
-            incidents.append(incident("gates", isStrict ? "failure" : "skipped", reason, .inconclusive))
+            let type = isStrict ? GateReport.Outcome.inconclusive.rawValue : nil
+            let complaint = XMLElement(isStrict ? "failure" : "skipped", ["message": reason, "type": type])
+            incidents.append(testCase("gates", [complaint]))
         }
         return incidents
     }
 
-    private func incident(
-        _ name: String, _ kind: String, _ message: String, _ outcome: GateReport.Outcome
-    ) -> XMLElement {
-        let type = kind == "skipped" ? nil : outcome.rawValue
-        return XMLElement(
-            name: "testcase",
-            attributes: [
-                ("name", name), ("classname", profile.name), ("time", "0.000"),
-                ("file", profile.result.profile.file), ("line", "1"),
-            ], children: [XMLElement(name: kind, attributes: [("message", message), ("type", type)])])
-    }
-
     private var failedTrials: [XMLElement] {
-        profile.result.failures.map { failure in
+        result.failures.map { failure in
             let number = failure.index < 0 ? "warm-up" : "trial \(failure.index + 1)"
-            return XMLElement(
-                name: "testcase",
-                attributes: [
-                    ("name", "\(failure.kind.rawValue) \(number) of \(failure.arm)"), ("classname", profile.name),
-                    ("time", seconds(of: failure).seconds), ("file", profile.result.profile.file), ("line", "1"),
-                ],
-                children: [
-                    XMLElement(
-                        name: "error",
-                        attributes: [("message", failure.cause), ("type", GateReport.Outcome.crash.rawValue)],
-                        text: failure.description)
-                ])
+            let error = XMLElement(
+                "error", ["message": failure.cause, "type": GateReport.Outcome.crash.rawValue],
+                text: failure.description)
+            let name = "\(failure.kind.rawValue) \(number) of \(failure.arm)"
+            return testCase(name, seconds: seconds(of: failure), [error])
         }
     }
 
+    private func testCase(
+        _ name: String, seconds: Double = 0, at place: SourceLocation? = nil, _ children: [XMLElement]
+    ) -> XMLElement {
+        .testCase(
+            name, of: profile.name, seconds: seconds, file: place?.file ?? result.profile.file,
+            line: place?.line ?? 1, children)
+    }
+
     private func seconds(of failure: TrialFailure) -> Double {
-        profile.result.trials.entries.first { entry in
+        result.trials.entries.first { entry in
             entry.kind == failure.kind && entry.arm == failure.arm && entry.index == failure.index && !entry.succeeded
         }?.seconds ?? 0
     }
 
     /// The time of a case. All gates share the trials, so each gets an equal share of their total.
     private var secondsAGate: Double {
-        let failed = profile.result.failures.reduce(0) { $0 + seconds(of: $1) }
-        return (profile.result.trials.seconds - failed) / Double(max(1, profile.run.verdicts.count))
+        let failed = result.failures.reduce(0) { $0 + seconds(of: $1) }
+        return (result.trials.seconds - failed) / Double(max(1, profile.run.verdicts.count))
     }
 }
 
 extension XMLElement {
-    fileprivate subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+    fileprivate static func testCase(
+        _ name: String, of suite: String, seconds: Double = 0, file: String, line: Int = 1, _ children: [XMLElement]
+    ) -> XMLElement {
+        XMLElement(
+            "testcase",
+            ["name": name, "classname": suite, "time": seconds.seconds, "file": file, "line": String(line)], children)
+    }
 }
 
 extension Double {

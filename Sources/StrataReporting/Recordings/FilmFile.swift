@@ -26,23 +26,23 @@ package struct FilmFile: Hashable, Sendable, Codable {
     /// One letter per frame: `l` load, `i` idle, `s` scroll, `u` update, `m` load more, `r` rotate.
     package var frames: String
     /// The steps as they were played.
-    package var steps: [Step]
+    package var steps: [Step] = []
     /// The pictures, by ascending frame, with paths relative to this file's folder; empty if the profile draws nothing.
-    package var pictures: [RecordedFilm.Picture]
+    package var pictures: [RecordedFilm.Picture] = []
     /// The kinds of work, to which ``work``'s column `kind` refers.
-    package var kinds: [String]
+    package var kinds: [String] = []
     /// The section types, to which column `type` of ``work`` refers.
-    package var types: [String]
+    package var types: [String] = []
     /// The sections' ids, to which column `section` of ``work`` refers.
-    package var sections: [String]
+    package var sections: [String] = []
     /// The items' ids, to which column `item` of ``work`` refers; `header` and `footer` are supplementaries.
-    package var items: [String]
+    package var items: [String] = []
     /// The pieces of work on cells, in the order in which they were done.
-    package var work: RecordedFilm.Work
+    package var work = RecordedFilm.Work()
     /// Each frame's allocations, including those outside of cells.
-    package var allocations: RecordedFilm.Allocations
+    package var allocations = RecordedFilm.Allocations()
     /// The number of pieces of work that ``work`` lacks because there were too many.
-    package var dropped: Int
+    package var dropped = 0
 
     /// One step.
     package struct Step: Hashable, Sendable, Codable {
@@ -52,27 +52,6 @@ package struct FilmFile: Hashable, Sendable, Codable {
         package var line: Int
         /// Its first frame; it ends where the next step begins.
         package var frame: Int
-
-        /// Creates an instance.
-        package init(step: String, line: Int, frame: Int) {
-            (self.step, self.line, self.frame) = (step, line, frame)
-        }
-    }
-
-    /// Creates an instance.
-    package init(
-        profile: String, profileHash: String, feedHash: String, arm: String, refresh: Double, size: [Double],
-        frames: String, steps: [Step] = [], pictures: [RecordedFilm.Picture] = [], kinds: [String] = [],
-        types: [String] = [],
-        sections: [String] = [], items: [String] = [], work: RecordedFilm.Work = RecordedFilm.Work(),
-        allocations: RecordedFilm.Allocations = RecordedFilm.Allocations(),
-        dropped: Int = 0
-    ) {
-        (self.profile, self.profileHash, self.feedHash, self.arm) = (profile, profileHash, feedHash, arm)
-        (self.refresh, self.size, self.frames) = (refresh, size, frames)
-        (self.steps, self.pictures) = (steps, pictures)
-        (self.kinds, self.types, self.sections, self.items) = (kinds, types, sections, items)
-        (self.work, self.allocations, self.dropped) = (work, allocations, dropped)
     }
 }
 

@@ -40,7 +40,7 @@ package struct MedianReport {
         let causes = before.baseline.facts.flatMap { now.changes(since: $0) }?.map(\.sentence.printable) ?? []
         var table = TextTable()
         for arm in arms {
-            table.add(TextTable.Row(cells: [arm, "before", "now", "difference"], style: .heading))
+            table.add([arm, "before", "now", "difference"], style: .heading)
             for metric in metrics.metrics where choice?.contains(metric) ?? true {
                 row(metric, arm: arm).map { table.add($0) }
             }

@@ -149,7 +149,7 @@ package struct RunSummary: Sendable {
             sorted.first { $0.row.metric.unit == unit }
         }
         let titles = (first.sorted { size($0) > size($1) } + sorted).map(\.title)
-        let kept = titles.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.prefix(count)
+        let kept = titles.distinct.prefix(count)
         return figures.filter { kept.contains($0.title) }
     }
 

@@ -55,10 +55,8 @@ package struct SessionsReport {
     private func table(of range: Range<Int>, _ rows: [(Metric, [ComparedRow])], _ palette: TerminalPalette) -> String {
         var table = TextTable()
         let columns = sessions[range]
-        table.add(
-            TextTable.Row(
-                cells: [""] + columns.flatMap { [$0.title, Self.marked($0.run.reference)] }, style: .heading))
-        table.add(TextTable.Row(cells: ["screen"] + columns.flatMap { Self.screen($0.run.result.device) }))
+        table.add([""] + columns.flatMap { [$0.title, Self.marked($0.run.reference)] }, style: .heading)
+        table.add(["screen"] + columns.flatMap { Self.screen($0.run.result.device) })
         for (metric, sides) in rows {
             let cells = sides[range].flatMap { row in
                 [
@@ -67,10 +65,10 @@ package struct SessionsReport {
                 ]
             }
             let fails = sides[range].contains { $0.mark == .regression }
-            table.add(TextTable.Row(cells: [KeyFigure.title(of: metric)] + cells, style: fails ? .bad : .plain))
+            table.add([KeyFigure.title(of: metric)] + cells, style: fails ? .bad : .plain)
         }
         if columns.contains(where: { !$0.run.verdicts.isEmpty }) {
-            table.add(TextTable.Row(cells: ["gates"] + columns.flatMap { Self.gates($0.run) }))
+            table.add(["gates"] + columns.flatMap { Self.gates($0.run) })
         }
         return table.text(palette)
     }

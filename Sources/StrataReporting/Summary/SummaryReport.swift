@@ -16,8 +16,6 @@ package struct SummaryReport {
     static let heightOfOne = 6
     /// The most lines of causes above the sentence.
     static let shownCauses = 4
-    /// The most characters of a line of the sentence.
-    static let width = 80
 
     private let summary: RunSummary
     private let steps: StepTotals?
@@ -42,7 +40,7 @@ package struct SummaryReport {
 
     /// The report, without a trailing newline: at most 21 lines on a terminal.
     package func text(_ palette: TerminalPalette = .plain) -> String {
-        let sentence = (causes + Self.wrapped(summary.sentence)).map { palette.styled($0, .heading) }
+        let sentence = (causes + summary.sentence.wrapped()).map { palette.styled($0, .heading) }
         let head = sentence + TableReport(run).head.split(separator: "\n").map(String.init)
         let figures = table(palette).isEmpty ? [] : [""] + table(palette)
         let gates = VerdictReport(run)
@@ -62,7 +60,7 @@ package struct SummaryReport {
     /// The report of one of several runs, without a trailing newline: its name, the verdict, and the failures; at most 6
     /// lines on a terminal.
     package func brief(_ palette: TerminalPalette = .plain) -> String {
-        let sentence = causes + Self.wrapped("\(run.result.profile.name.printable): \(summary.sentence)")
+        let sentence = causes + "\(run.result.profile.name.printable): \(summary.sentence)".wrapped()
         let blocks = [failures(palette), VerdictReport(run).failed(palette), baseline].filter { !$0.isEmpty }
         let room = Self.heightOfOne - sentence.count
         let isCut = isOnScreen && blocks.reduce(0) { $0 + $1.count } > max(blocks.count, room)
@@ -89,12 +87,11 @@ package struct SummaryReport {
     private func table(_ palette: TerminalPalette) -> [String] {
         guard !summary.figures.isEmpty else { return [] }
         var table = TextTable()
-        table.add(TextTable.Row(cells: [""] + columns, style: .heading))
+        table.add([""] + columns, style: .heading)
         for figure in summary.figures {
             let row = figure.row
             let note = [row.note, figure.note].compactMap(\.self).joined(separator: "; ")
-            table.add(
-                TextTable.Row(cells: [figure.title] + cells(of: row), note: note, noteStyle: row.mark?.style ?? .faint))
+            table.add([figure.title] + cells(of: row), note: note, noteStyle: row.mark?.style ?? .faint)
         }
         return table.text(palette).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
@@ -133,9 +130,8 @@ package struct SummaryReport {
             guard worse.isOfDifference else { continue }
             let places = [worse.mostOf.map { "most of `\($0)`" }, step(row.metric)].compactMap(\.self)
             table.add(
-                TextTable.Row(
-                    cells: ["\(row.metric.name)\(type)", row.signedDifference ?? ""],
-                    note: ([row.note ?? ""] + places).joined(separator: ", "), noteStyle: row.mark?.style ?? .faint))
+                ["\(row.metric.name)\(type)", row.signedDifference ?? ""],
+                note: ([row.note ?? ""] + places).joined(separator: ", "), noteStyle: row.mark?.style ?? .faint)
         }
         guard summary.worse.contains(where: \.isOfDifference) else { return [] }
         return table.text(palette).split(separator: "\n").map(String.init)
@@ -155,17 +151,6 @@ package struct SummaryReport {
         // The sentence already begins with this note.
         let known = [run.unshared.map { "note: \($0.printable)" }].compactMap(\.self) + baseline
         return all.split(separator: "\n").map(String.init).filter { !known.contains($0) }
-    }
-
-    /// A text in lines of at most ``width`` characters, broken between words.
-    private static func wrapped(_ text: String) -> [String] {
-        text.split(separator: " ").reduce(into: [String]()) { lines, word in
-            if let last = lines.last, last.count + 1 + word.count <= width {
-                lines[lines.count - 1] = "\(last) \(word)"
-            } else {
-                lines.append(String(word))
-            }
-        }
     }
 
     /// The lines of each block that fit, at least one, taken from the blocks in turn. The last line of a shortened block

@@ -20,6 +20,13 @@ struct TextTable {
         rows.append(row)
     }
 
+    /// Adds a row of these parts.
+    mutating func add(
+        _ cells: [String], note: String = "", style: TerminalStyle = .plain, noteStyle: TerminalStyle = .plain
+    ) {
+        add(Row(cells: cells, note: note, style: style, noteStyle: noteStyle))
+    }
+
     /// The table as text.
     ///
     /// - Complexity: O(n) in the length of the text.
@@ -41,4 +48,40 @@ struct TextTable {
         let text = palette.styled(shown, row.style)
         return row.note.isEmpty ? text : "\(text)   \(palette.styled(row.note, row.noteStyle))"
     }
+}
+
+/// Lays out rows of words for a terminal: a column is as wide as its widest word, with two spaces between columns.
+package enum Columns {
+    /// The rows as lines; the last column is not padded.
+    ///
+    /// - Complexity: O(letters).
+    package static func text(_ rows: [[String]]) -> String {
+        let count = rows.map(\.count).max() ?? 0
+        let widths = (0..<count).map { column in rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0 }
+        return rows.map { row in
+            row.enumerated().map { column, word in
+                column == row.count - 1 ? word : word.padding(toLength: widths[column])
+            }.joined(separator: "  ")
+        }.joined(separator: "\n")
+    }
+}
+
+extension String {
+    /// The text in lines of at most 80 characters, broken between words; all lines but the first have a prefix.
+    ///
+    /// - Parameter indent: The beginning of every line.
+    func wrapped(indent: String = "", continuing prefix: String = "") -> [String] {
+        split(separator: " ").reduce(into: []) { lines, word in
+            if let last = lines.last, last.count + 1 + word.count <= 80 {
+                lines[lines.count - 1] = "\(last) \(word)"
+            } else {
+                lines.append(indent + (lines.isEmpty ? "" : prefix) + word)
+            }
+        }
+    }
+}
+
+extension Sequence where Element: Equatable {
+    /// The elements without repetitions, in the order of their first occurrence.
+    var distinct: [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }

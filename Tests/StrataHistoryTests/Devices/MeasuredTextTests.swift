@@ -26,7 +26,7 @@ import Testing
         String(repeating: " ", count: 90),
     ])
     func otherTextsAreRefused(text: String) {
-        #expect(throws: MeasuredText.Mistake.self) { try MeasuredText(text, region: "US") }
+        #expect(throws: MeasurementError.self) { try MeasuredText(text, region: "US") }
     }
 
     @Test func unitsAreThoseOfStrata() throws {

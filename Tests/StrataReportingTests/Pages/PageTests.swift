@@ -58,7 +58,7 @@ import Testing
     @Test func numbersAreShort() {
         let values: [Double] = [0, 1, -1.5, 1.005, 0.049, -0.001, 12.30, .nan, .infinity, 1e300]
         #expect(
-            values.map(SVGValue.short) == ["0", "1", "-1.5", "1", "0.05", "0", "12.3", "0", "0", "1000000000"])
+            values.map(\.short) == ["0", "1", "-1.5", "1", "0.05", "0", "12.3", "0", "0", "1000000000"])
     }
 
     @Test func chartsAreNamedAndTheirTextsEscaped() {

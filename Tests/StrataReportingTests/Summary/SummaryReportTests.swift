@@ -7,6 +7,10 @@ import Testing
 @testable import StrataReporting
 
 @Suite struct SummaryReportTests {
+    private static var failure: [String: Any] {
+        ["arm": "nested", "kind": "time", "index": 1, "reason": ["signal": ["_0": 11]], "lastLines": ["boom"]]
+    }
+
     @Test func aRunOfTwoArms() throws {
         try Golden.expect(SummaryReport(TestResult.mixed().judged).text(.plain), "summary.txt")
     }
@@ -36,12 +40,9 @@ import Testing
 
     /// A text that is read later has every line: "(and 1 more)" was the cause of an exit code, and nowhere.
     @Test func nothingIsCutWhereItIsReadLater() throws {
-        let failure: [String: Any] = [
-            "arm": "nested", "kind": "time", "index": 1, "reason": ["signal": ["_0": 11]], "lastLines": ["boom"],
-        ]
         let result = try TestResult.mixed(extra: [
             "diagnostics": (0..<30).map { "note number \($0)" },
-            "failures": (0..<30).map { index in failure.merging(["index": index]) { $1 } },
+            "failures": (0..<30).map { index in Self.failure.merging(["index": index]) { $1 } },
         ])
         let run = JudgedRun(result, metrics: .standard, baselineProblem: "it is of another screen")
         let reports = [true, false].map { SummaryReport(run, more: "strata show a.json", isOnScreen: $0) }
@@ -81,10 +82,7 @@ import Testing
 
     /// Of several runs each has its name, the verdict, and what failed.
     @Test func oneOfSeveralHasSixLines() throws {
-        let failure: [String: Any] = [
-            "arm": "nested", "kind": "time", "index": 1, "reason": ["signal": ["_0": 11]], "lastLines": ["boom"],
-        ]
-        let result = try TestResult.mixed(extra: ["failures": Array(repeating: failure, count: 30)])
+        let result = try TestResult.mixed(extra: ["failures": Array(repeating: Self.failure, count: 30)])
         let text = SummaryReport(result.judged).brief()
         #expect(text.split(separator: "\n").count == SummaryReport.heightOfOne, "\(text)")
         #expect(text.hasPrefix("\(result.profile.name): compositional ") && text.contains("more)"), "\(text)")

@@ -3,6 +3,7 @@ internal import Foundation
 internal import StrataBasics
 internal import StrataHistory
 internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata device import FILE...`
 struct DeviceImportCommand: CatalogCommand {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import StrataBasics
 internal import StrataHistory
+internal import StrataReporting
 
 /// `strata history show`
 struct HistoryShowCommand: ParsableCommand {

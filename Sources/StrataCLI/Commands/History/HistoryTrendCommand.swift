@@ -4,6 +4,7 @@ internal import StrataBasics
 internal import StrataGating
 internal import StrataHistory
 internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata history trend METRIC`
 struct HistoryTrendCommand: CatalogCommand {

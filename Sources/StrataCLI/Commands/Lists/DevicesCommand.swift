@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import SectionKit
 internal import StrataBasics
 internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata devices [NAME...]`: lists or describes the devices.
 struct DevicesCommand: CatalogCommand {

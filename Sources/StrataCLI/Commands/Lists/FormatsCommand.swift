@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import SectionKit
 internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata formats [NAME...]`: lists or describes the feed formats.
 struct FormatsCommand: CatalogCommand {

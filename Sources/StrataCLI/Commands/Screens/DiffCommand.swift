@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import SectionKit
 internal import Snapshots
 internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata diff OLD NEW`: the changeset between two feeds.
 struct DiffCommand: GuardedCatalogCommand {
@@ -42,8 +43,11 @@ struct DiffCommand: GuardedCatalogCommand {
             }
             return try FeedModel(document, registry: registry, duplicates: duplicates, file: path)
         }
-        let report = try DiffReport(from: feeds[0], to: feeds[1])
-        try Output.line(format == .json ? report.json() : report.text)
+        let report = DiffReport(from: feeds[0], to: feeds[1])
+        if let violations = report.violations {
+            throw CommandError("internal error: the changeset breaks the rules of batch updates: \(violations)")
+        }
+        try Output.line(format == .json ? Output.json(report.document, isCompact: true) : report.text)
     }
 }
 

@@ -6,6 +6,7 @@ internal import Snapshots
 internal import StrataBasics
 internal import StrataEngine
 internal import StrataProfiler
+internal import StrataReporting
 
 /// `strata feed`: generates and checks feeds.
 struct FeedCommand: ParsableCommand {

@@ -17,12 +17,8 @@ extension GateShapes {
                 "versus",
                 "the reference: an arm, `stored`, `against` (another build) or `earlier` (of `strata compare`)"
             ) { $0.versus }.optional,
-            .object("figures", "the figures; missing if nothing could be judged", figures) {
-                $0.figures
-            }.optional,
-            .string("carrier", "the section type that causes most of the difference") {
-                $0.carrier
-            }.optional,
+            .object("figures", "the figures; missing if nothing could be judged", figures) { $0.figures }.optional,
+            .string("carrier", "the section type that causes most of the difference") { $0.carrier }.optional,
             .strings("notes", "notes") { $0.notes + HitchBands.notes(on: $0) },
             .string("ratchet", "the command that stores an improvement") { $0.ratchet }.optional,
         ])
@@ -39,22 +35,16 @@ extension GateShapes {
         "rule",
         [
             .word("demand", "the kind of requirement") { Demand($0.demand) },
-            .word("reference", "the reference; missing for `atMost` and `atLeast`") {
-                $0.reference
-            }.optional,
+            .word("reference", "the reference; missing for `atMost` and `atLeast`") { $0.reference }.optional,
             .number("value", "of `atMost` and `atLeast`: the bound, in the metric's unit") { $0.bound }.optional,
             .number(
                 "share",
                 "of \(Demand.limits { $0.share != nil }): how much worse it may be; negative: it must be better"
-            ) {
-                $0.limit?.share
-            }.optional,
+            ) { $0.limit?.share }.optional,
             .number(
                 "floor",
                 "of \(Demand.limits { $0.floor != nil }): the difference that is always allowed, in the metric's unit"
-            ) {
-                $0.limit?.floor
-            }.optional,
+            ) { $0.limit?.floor }.optional,
         ])
 
     static let figures = JSONObjectShape<VerdictFigures>(
@@ -71,12 +61,8 @@ extension GateShapes {
             .number("relative", "the same as a share of the reference") { $0.difference?.relative }.optional,
             .number("bound", "the greatest, or least, value that passes") { $0.bound }.optional,
             .object("interval", "the confidence interval of the difference", interval) { $0.interval }.optional,
-            .number("p", "the p value; one-sided, before correction for the number of gates") {
-                $0.p
-            }.optional,
-            .number("detectable", "the difference that such trials detect in 9 of 10 cases") {
-                $0.detectable
-            }.optional,
+            .number("p", "the p value; one-sided, before correction for the number of gates") { $0.p }.optional,
+            .number("detectable", "the difference that such trials detect in 9 of 10 cases") { $0.detectable }.optional,
             .integer("trials", "trials of the judged arm") { $0.trials },
             .integer("referenceTrials", "trials of the reference") { $0.referenceTrials }.optional,
         ])

@@ -20,9 +20,7 @@ enum GateShapes {
                     + "is inconclusive"
             ) { $0.outcome },
             .string("summary", "the outcome in one sentence, with numbers") { $0.summary },
-            .boolean("isStrict", "whether an inconclusive outcome is a failure (exit code 6)") {
-                $0.isStrict
-            },
+            .boolean("isStrict", "whether an inconclusive outcome is a failure (exit code 6)") { $0.isStrict },
             .list("profiles", "one for each profile, in the order in which they ran", of: profile) { $0.profiles },
         ])
 
@@ -58,9 +56,7 @@ enum GateShapes {
             .list("causes", "the failed gates by cause", of: cause) { profile in
                 profile.run.failureGroups.map { ($0, profile.run.next(after: $0)) }
             },
-            .strings("notes", "notes") {
-                $0.run.diagnostics + [$0.run.missingVerdicts].compactMap(\.self)
-            },
+            .strings("notes", "notes") { $0.run.diagnostics + [$0.run.missingVerdicts].compactMap(\.self) },
             .init("metrics", "by arm, then by metric", .map(.map(values.shape))) { metrics($0.result) },
             .object("fingerprint", "the properties that must be equal for figures to be comparable", fingerprint) {
                 $0.result.fingerprint
@@ -84,9 +80,7 @@ enum GateShapes {
             .string("sectionType", "the section type, if only one is worse") { $0.sectionType }.optional,
             .number("value", "its value, in the metric's unit") { $0.value },
             .number("baseline", "the value that it is compared with") { $0.baseline },
-            .string("versus", "its reference: an arm, `stored`, `against` or `earlier`") {
-                $0.versus
-            }.optional,
+            .string("versus", "its reference: an arm, `stored`, `against` or `earlier`") { $0.versus }.optional,
         ])
 
     static let row = JSONObjectShape<ComparedRow>(

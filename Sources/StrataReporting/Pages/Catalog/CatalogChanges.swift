@@ -161,19 +161,17 @@ package struct CatalogPictureChange: Sendable {
         case (nil, nil): "no picture"
         case (nil, _): "new picture"
         case (_, nil): "picture removed" + (now?.failure.map { ": \($0)" } ?? "")
-        default: (difference.map(Self.words) ?? "another picture") + sizes
+        default: (pixels ?? "another picture") + sizes
         }
     }
+
+    private var pixels: String? { difference?.pixels.counted("pixel differs", plural: "pixels differ") }
 
     /// The sizes of both pictures if they differ.
     private var sizes: String {
         guard let before, let now, (before.width, before.height) != (now.width, now.height) else { return "" }
         func size(_ look: CatalogLook) -> String { "\(Int(look.width)) × \(Int(look.height))" }
         return "; \(size(now)) points, was \(size(before))"
-    }
-
-    private static func words(_ difference: PixelDifference) -> String {
-        difference.pixels.counted("pixel") + (difference.pixels == 1 ? " differs" : " differ")
     }
 }
 
@@ -191,10 +189,12 @@ extension CatalogChanges {
                         + "(\(type.pictures.map { $0.name.lowercased() }.joined(separator: ", ")))")
             }
         }
-        let count = pictures
-        lines.append(
-            count == 0 ? "  no picture differs" : "  \(count.counted("picture")) \(count == 1 ? "differs" : "differ")")
-        return lines.joined(separator: "\n")
+        return (lines + ["  \(pictureWords)"]).joined(separator: "\n")
+    }
+
+    /// The number of pictures that differ, in words.
+    var pictureWords: String {
+        pictures == 0 ? "no picture differs" : pictures.counted("picture differs", plural: "pictures differ")
     }
 }
 

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import StrataBasics
+internal import StrataProfiler
 
 /// A catalogue as a page for a browser.
 ///
@@ -12,10 +13,10 @@ package struct CatalogPage: Sendable {
     /// An attribute that marks the page as a catalogue, near its beginning.
     static let marker = "data-strata-catalog"
 
-    let catalog: SectionCatalog
-    let changes: CatalogChanges?
+    private let catalog: SectionCatalog
+    private let changes: CatalogChanges?
     /// The pictures of the earlier catalogue.
-    let earlier: [String: [UInt8]]
+    private let earlier: [String: [UInt8]]
 
     /// Creates a page.
     ///
@@ -25,9 +26,7 @@ package struct CatalogPage: Sendable {
     package init(
         _ catalog: SectionCatalog, changes: CatalogChanges? = nil, earlier: [String: [UInt8]] = [:]
     ) {
-        self.catalog = catalog
-        self.changes = changes
-        self.earlier = earlier
+        (self.catalog, self.changes, self.earlier) = (catalog, changes, earlier)
     }
 
     /// The document.
@@ -55,7 +54,7 @@ package struct CatalogPage: Sendable {
     }
 
     /// The id of a type's part of the page: its name if that is a valid id, otherwise a number.
-    func id(of type: String) -> String {
+    private func id(of type: String) -> String {
         let isPlain = type.utf8.allSatisfy {
             (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
         }
@@ -82,5 +81,148 @@ package struct CatalogPage: Sendable {
     }
 
     /// The most pictures that are shown before and after; further ones are only named.
-    static let mostPictures = 60
+    private static let mostPictures = 60
+}
+
+// MARK: - Changes
+
+extension CatalogPage {
+    /// The differences from an earlier catalogue.
+    private func body(of changes: CatalogChanges) throws -> HTML {
+        var room = Self.mostPictures
+        let types = changes.types.map { type -> Fields in
+            let shown = type.pictures.prefix(room)
+            room -= shown.count
+            let rows = (type.facts + type.fields + type.costs).map(Self.row)
+            let rest = type.pictures.dropFirst(shown.count).map(\.name).joined(separator: ", ")
+            return [
+                "id": id(of: type.name), "name": type.name, "rows": rows, "times": type.times.map(Self.row),
+                "pictures": shown.map { Self.picture($0, of: type.name) }, "rest": rest, "hasRows": !rows.isEmpty,
+                "hasRest": !rest.isEmpty,
+            ]
+        }
+        return try Template(PackageResources.catalog_changes_mustache).html(
+            [
+                "before": changes.before, "verdict": Self.verdict(changes),
+                "added": changes.added.map { ["id": id(of: $0), "name": $0] as Fields },
+                "removed": changes.removed.map { ["name": $0] as Fields }, "types": types,
+            ])
+    }
+
+    private static func verdict(_ changes: CatalogChanges) -> String {
+        let facts = changes.types.reduce(0) { $0 + $1.facts.count + $1.fields.count + $1.costs.count }
+        let parts = [
+            changes.added.isEmpty ? nil : "\(changes.added.count.counted("type")) added",
+            changes.removed.isEmpty ? nil : "\(changes.removed.count.counted("type")) removed",
+            facts == 0 ? nil : "\(facts.counted("other fact")) changed",
+        ].compactMap(\.self)
+        let looks = changes.pictureWords
+        return ([looks.prefix(1).uppercased() + looks.dropFirst()] + parts).joined(separator: ", ")
+    }
+
+    private static func row(_ change: CatalogChange) -> Fields {
+        ["what": change.what, "before": change.before ?? "–", "now": change.now ?? "–"]
+    }
+
+    private static func picture(_ change: CatalogPictureChange, of type: String) -> Fields {
+        func drawing(_ look: CatalogLook?, _ prefix: String) -> HTML {
+            guard let look, look.picture != nil else { return .empty }
+            return LookDrawing.whole(look, of: type, prefix: prefix)
+        }
+        return [
+            "name": change.name, "words": change.words, "before": drawing(change.before, "Before: "),
+            "now": drawing(change.now, "Now: "), "difference": LookDrawing.difference(change, of: type),
+            "isWide": max(change.before?.width ?? 0, change.now?.width ?? 0) > widest,
+        ]
+    }
+
+    /// The points of a picture that fits beside another one.
+    private static let widest = 600.0
+}
+
+// MARK: - Types
+
+extension CatalogPage {
+    /// The types as cards with links to their parts of the page.
+    private func overview() throws -> HTML {
+        let cards = catalog.types.map { type -> Fields in
+            let look = type.looks.first { $0.picture != nil }
+            return [
+                "id": id(of: type.name), "name": type.name, "summary": type.summary,
+                "picture": look.map { LookDrawing.cover($0) }, "cost": Self.cost(of: type),
+            ]
+        }
+        return try Template(PackageResources.catalog_overview_mustache).html(["cards": cards])
+    }
+
+    private static func cost(of type: CatalogType) -> String {
+        type.cost.map { cost in
+            "\(cost.configureAllocations.counted("allocation")), \(cost.bytes.grouped) bytes, "
+                + String(format: "%.2f × reference", cost.relativeConfigureTime)
+        } ?? "cost not measured"
+    }
+
+    /// A type with its looks, fields and costs.
+    private func body(of type: CatalogType) throws -> HTML {
+        let layouts =
+            type.phone == type.tablet
+            ? [("Layout", type.phone)] : [("Layout on a phone", type.phone), ("On a tablet", type.tablet)]
+        let facts = layouts + [("Reuse pool", type.cellKind), ("Read aloud", type.spoken ?? "")]
+        return try Template(PackageResources.catalog_type_mustache).html(
+            [
+                "id": id(of: type.name), "name": type.name, "hasSummary": !type.summary.isEmpty,
+                "summary": type.summary, "hasFailure": type.failure != nil, "failure": type.failure ?? "",
+                "facts": facts.filter { !$0.1.isEmpty }.map { ["name": $0, "value": $1] as Fields },
+                "looks": Self.looks(of: type), "objects": Self.objects(of: type), "hasCost": type.cost != nil,
+                "hasBudget": type.budget != nil, "costs": Self.costs(of: type), "hasSample": !type.sample.isEmpty,
+                "sample": type.sample,
+            ])
+    }
+
+    /// The looks; those with the same picture are merged.
+    private static func looks(of type: CatalogType) -> [Fields] {
+        var order: [String] = []
+        var groups: [String: [CatalogLook]] = [:]
+        for look in type.looks {
+            let key = look.picture ?? "none-\(look.look)"
+            if groups[key] == nil { order.append(key) }
+            groups[key, default: []].append(look)
+        }
+        return order.compactMap { groups[$0] }.map { looks in
+            let look = looks[0]
+            let hasPicture = look.picture != nil
+            let size = hasPicture ? "\(Int(look.width)) × \(Int(look.height)) points" : ""
+            return [
+                "title": looks.map(\.name).joined(separator: " · "),
+                "size": look.cut > 0 ? "\(size), \(Int(look.cut).grouped) more below" : size,
+                "picture": hasPicture ? LookDrawing.whole(look, of: type.name, shared: looks) : HTML.empty,
+                // A note that all looks share concerns the plugin, but is shown with each picture.
+                "notes": look.notes, "failure": look.failure ?? "", "isWide": look.width > widest,
+            ]
+        }
+    }
+
+    private static func objects(of type: CatalogType) -> [Fields] {
+        type.objects.enumerated().map { index, object in
+            [
+                "isItem": index == 0, "name": object.name, "hasChoice": object.choice != nil,
+                "choice": object.choice ?? "",
+                "fields": object.fields.map { field -> Fields in
+                    ["name": field.name, "value": field.value, "need": field.isRequired ? "required" : "optional"]
+                },
+            ]
+        }
+    }
+
+    private static func costs(of type: CatalogType) -> [Fields] {
+        guard let cost = type.cost else { return [] }
+        return CatalogCost.all.compactMap { figure in
+            figure.words(cost).map { words -> Fields in
+                [
+                    "name": figure.name, "value": words, "multiple": figure.multiple(cost) ?? "",
+                    "allowed": figure.allowed(type.budget) ?? "", "isOver": figure.isOver(cost, type.budget),
+                ]
+            }
+        }
+    }
 }

@@ -14,10 +14,10 @@ enum LookDrawing {
 
     /// The top of a picture without its header, for the card of a type.
     static func cover(_ look: CatalogLook) -> HTML {
-        SVGElement(
+        XMLElement(
             "svg",
             [
-                "class": "cover", "viewBox": .text("0 \(Self.headerHeight) \(SVGValue.short(look.width)) 210"),
+                "class": "cover", "viewBox": "0 \(Self.headerHeight) \(look.width.short) 210",
                 "preserveAspectRatio": "xMinYMin slice", "aria-hidden": "true",
             ], [use(look)]
         ).html
@@ -32,28 +32,28 @@ enum LookDrawing {
         // A frame leaves room around its block and stays inside the picture.
         let boxes = marks.boxes.map { box in
             let (x, y) = (max(Double(box.x) - 3, 1), max(Double(box.y) - 3, 1))
-            return SVGElement.box(
+            return XMLElement.box(
                 "frame", x: x, y: y, width: min(Double(box.x + box.width) + 3, width - 1) - x,
                 height: min(Double(box.y + box.height) + 3, height - 1) - y)
         }
         let words = "\(type) \(now.meaning): \(change.words), in \(marks.boxes.count.counted("place"))"
         return svg(
             width, height, label: words,
-            [SVGElement("g", ["class": "faded"], [use(now)]), .path("tint", marks.path)] + boxes)
+            [XMLElement("g", ["class": "faded"], [use(now)]), .path("tint", marks.path)] + boxes)
     }
 
-    private static func svg(_ width: Double, _ height: Double, label: String, _ children: [SVGElement]) -> HTML {
-        SVGElement(
+    private static func svg(_ width: Double, _ height: Double, label: String, _ children: [XMLElement]) -> HTML {
+        XMLElement(
             "svg",
             [
-                "viewBox": .text("0 0 \(SVGValue.short(width)) \(SVGValue.short(height))"), "width": .number(width),
-                "height": .number(height), "role": "img", "aria-label": .text(label),
+                "viewBox": "0 0 \(width.short) \(height.short)", "width": width.short,
+                "height": height.short, "role": "img", "aria-label": label,
             ], children
         ).html
     }
 
-    private static func use(_ look: CatalogLook) -> SVGElement {
-        SVGElement("use", ["href": .text("#p-\(look.picture ?? "")")])
+    private static func use(_ look: CatalogLook) -> XMLElement {
+        XMLElement("use", ["href": "#p-\(look.picture ?? "")"])
     }
 
     private static func size(_ look: CatalogLook) -> String { "\(Int(look.width)) by \(Int(look.height)) points" }

@@ -1,15 +1,15 @@
 internal import StrataGating
-package import StrataProfiler
+internal import StrataProfiler
 
 /// The speed of a session's device against the machine that measured it.
-package struct DeviceSpeed: Hashable, Sendable, Encodable {
+struct DeviceSpeed: Hashable, Sendable, Encodable {
     /// The factor by which the device is slower.
     let cpuFactor: Double
-    /// Nanoseconds that the device needs for each frame besides.
+    /// The device's fixed overhead per frame, in nanoseconds.
     let overhead: Double
 
     /// The speed of the measuring machine.
-    package static let machine = DeviceSpeed(cpuFactor: 1, overhead: 0)
+    static let machine = DeviceSpeed(cpuFactor: 1, overhead: 0)
 
     init(cpuFactor: Double, overhead: Double) {
         self.cpuFactor = cpuFactor > 0 && cpuFactor.isFinite ? cpuFactor : 1
@@ -17,7 +17,7 @@ package struct DeviceSpeed: Hashable, Sendable, Encodable {
     }
 
     /// The speed of a device.
-    package init(_ device: Device) {
+    init(_ device: Device) {
         self.init(cpuFactor: device.cpuFactor, overhead: device.frameOverhead * 1e6)
     }
 

@@ -1,14 +1,14 @@
 /// Frames in buckets of nearly equal size. The frame with the most work represents its bucket; a mean would hide slow frames.
-package struct FrameBuckets: Hashable, Sendable {
+struct FrameBuckets: Hashable, Sendable {
     /// The number of frames.
-    package let frames: Int
+    let frames: Int
     /// The first frame of each bucket.
-    package let starts: [Int]
+    let starts: [Int]
 
     /// Distributes frames over at most `limit` buckets, plus one for each break.
     ///
     /// - Parameter breaks: frames that begin a bucket, so that no bucket has frames of two steps.
-    package init(frames: Int, limit: Int, breaks: [Int] = []) {
+    init(frames: Int, limit: Int, breaks: [Int] = []) {
         let frames = max(0, frames)
         self.frames = frames
         let count = min(frames, max(1, limit))
@@ -18,13 +18,13 @@ package struct FrameBuckets: Hashable, Sendable {
     }
 
     /// The number of buckets: the number of frames, if that is within the limit.
-    package var count: Int { starts.count }
+    var count: Int { starts.count }
 
     /// Whether a bucket has more than one frame.
-    package var isDownsampled: Bool { count < frames }
+    var isDownsampled: Bool { count < frames }
 
     /// The frames of a bucket.
-    package subscript(bucket: Int) -> Range<Int> {
+    subscript(bucket: Int) -> Range<Int> {
         starts[bucket]..<(bucket + 1 < starts.count ? starts[bucket + 1] : frames)
     }
 
@@ -32,27 +32,13 @@ package struct FrameBuckets: Hashable, Sendable {
     ///
     /// - Parameter values: one per frame; missing ones count as 0.
     /// - Complexity: O(frames).
-    package func maxima(of values: [Int]) -> [Int] {
+    func maxima<Value: Comparable>(of values: [Value]) -> [Int] {
         (0..<count).map { bucket in
             let range = self[bucket]
             let known = range.clamped(to: 0..<values.count)
             return known.reduce(into: range.lowerBound) { best, frame in
                 if best >= values.count || values[frame] > values[best] { best = frame }
             }
-        }
-    }
-}
-
-/// Reduces the points of a long series to the largest of each bucket. A mean would hide peaks.
-enum Downsample {
-    /// The largest value of each of `count` buckets of nearly equal size; the values themselves if there are at most `count`.
-    ///
-    /// - Complexity: O(values).
-    static func maxima(_ values: [Double], to count: Int) -> [Double] {
-        guard values.count > count, count > 0 else { return values }
-        return (0..<count).map { bucket in
-            let (start, end) = (bucket * values.count / count, (bucket + 1) * values.count / count)
-            return values[start..<end].max() ?? 0
         }
     }
 }

@@ -1,11 +1,13 @@
+internal import StrataBasics
+
 /// The pictures of each frame of a session: requests, pictures that cells showed, and the area of placeholders in sight.
-package struct FramePictures: Hashable, Sendable {
+struct FramePictures: Hashable, Sendable {
     /// A quantity. The raw value is its class in markup and its name.
-    package enum Row: String, CaseIterable, Sendable {
+    enum Row: String, CaseIterable, Sendable {
         case late, requests, shown
 
         /// The name in captions and legends.
-        package var words: String {
+        var words: String {
             switch self {
             case .late: "late: area of placeholders in sight"
             case .requests: "requests for pictures"
@@ -22,7 +24,7 @@ package struct FramePictures: Hashable, Sendable {
     private let late: [Int]
 
     /// Creates an instance from the columns of a trial; nil if they are missing, or have other lengths than its frames.
-    package init?(_ columns: [String: [Int]], frames: Int) {
+    init?(_ columns: [String: [Int]], frames: Int) {
         guard let requests = columns["requests"], let shown = columns["shown"], let late = columns["late"],
             [requests, shown, late].allSatisfy({ $0.count == frames })
         else { return nil }
@@ -32,7 +34,7 @@ package struct FramePictures: Hashable, Sendable {
     /// A quantity of some frames: the largest area, in square points, or the number of requests or pictures.
     ///
     /// - Complexity: O(frames).
-    package func value(_ row: Row, in frames: Range<Int>) -> Int {
+    func value(_ row: Row, in frames: Range<Int>) -> Int {
         let column =
             switch row {
             case .late: late
@@ -46,7 +48,7 @@ package struct FramePictures: Hashable, Sendable {
     /// The sum of the areas of placeholders in some frames, in square points.
     ///
     /// - Complexity: O(frames).
-    package func lateArea(in frames: Range<Int>) -> Double {
+    func lateArea(in frames: Range<Int>) -> Double {
         late[frames.clamped(to: 0..<late.count)].reduce(0) { $0 + Double($1) }
     }
 }
@@ -77,18 +79,18 @@ struct PictureRows {
     /// The rows of a strip, from a top edge on.
     ///
     /// - Complexity: O(frames).
-    func draw(_ pictures: FramePictures, top: Double) -> [SVGElement] {
+    func draw(_ pictures: FramePictures, top: Double) -> [XMLElement] {
         var base = top
-        return FramePictures.Row.allCases.flatMap { row -> [SVGElement] in
+        return FramePictures.Row.allCases.flatMap { row -> [XMLElement] in
             base += row.height + Self.gap
             let scale = row.height / Double(max(1, largest[row] ?? 1))
             let bars = (0..<buckets.count).reduce(into: "") { path, bucket in
                 let height = Double(pictures.value(row, in: buckets[bucket])) * scale
                 guard height > 0 else { return }
                 let width = max(0.8, edges[bucket + 1] - edges[bucket] - (buckets.isDownsampled ? 0.3 : 0.5))
-                path += "M\(SVGValue.short(edges[bucket])) \(SVGValue.short(base))"
+                path += "M\(edges[bucket].short) \(base.short)"
                 let shown = max(height, 1)
-                path += "v\(SVGValue.short(-shown))h\(SVGValue.short(width))v\(SVGValue.short(shown))z"
+                path += "v\((-shown).short)h\(width.short)v\(shown.short)z"
             }
             return [
                 .line("base", edges.first ?? 0, base, edges.last ?? 0, base), .path("pictures-\(row.rawValue)", bars),

@@ -1,48 +1,34 @@
+internal import StrataBasics
+
 /// The frames of a session as stacked bars of work: a strip for each arm, over one time axis, with the script's steps and
 /// the time that a frame has at 60 and 120 Hz.
-package struct FrameTimeline: Sendable {
+struct FrameTimeline: Sendable {
     /// One arm's strip.
-    package struct Strip: Sendable {
-        package var name: String
-        package var side: Side
-        package var times: FrameTimes
+    struct Strip: Sendable {
+        var name: String
+        var side: Side
+        var times: FrameTimes
         /// The pictures on their way; nil without a `pictures` key in the profile.
-        package var pictures: FramePictures?
-
-        package init(name: String, side: Side, times: FrameTimes, pictures: FramePictures? = nil) {
-            (self.name, self.side, self.times, self.pictures) = (name, side, times, pictures)
-        }
+        var pictures: FramePictures?
     }
 
-    /// The beginning of a step.
-    package struct Step: Hashable, Sendable {
-        package var name: String
-        package var frame: Int
-
-        package init(name: String, frame: Int) { (self.name, self.frame) = (name, frame) }
-    }
-
-    package var title: String
-    package var strips: [Strip]
-    package var steps: [Step]
+    var title: String
+    var strips: [Strip]
+    var steps: [ChartStep]
     /// Frames per second.
-    package var refresh: Double
+    var refresh: Double
     /// The speed of the session's device, by which a frame has less time on the measuring machine.
-    package var speed: DeviceSpeed
-
-    package init(title: String, strips: [Strip], steps: [Step], refresh: Double, speed: DeviceSpeed = .machine) {
-        (self.title, self.strips, self.steps, self.refresh, self.speed) = (title, strips, steps, refresh, speed)
-    }
+    var speed = DeviceSpeed.machine
 
     /// The most bars of a strip.
-    package static let barLimit = 540
+    static let barLimit = 540
     /// The left edge and the width of the bars, and the top of the first strip, in the chart's units. The page's script uses
     /// them to find a frame.
-    package static let (left, plotWidth, top) = (56.0, 1_080.0, 26.0)
+    static let (left, plotWidth, top) = (56.0, 1_080.0, 26.0)
     /// The distance between strips without pictures.
-    package static let workPitch = 114.0
+    static let workPitch = 114.0
     /// The distance between strips.
-    package var pitch: Double { Self.workPitch + rowsHeight }
+    var pitch: Double { Self.workPitch + rowsHeight }
     /// The height of the rows of pictures below a strip; 0 without them.
     private var rowsHeight: Double { strips.contains { $0.pictures != nil } ? PictureRows.height : 0 }
     private static let (width, stripHeight, bottom) = (1_150.0, 96.0, 22.0)
@@ -53,7 +39,7 @@ package struct FrameTimeline: Sendable {
     private var budgets: [(hertz: Int, time: Double)] { [60, 120].map { ($0, speed.budget(at: $0)) } }
 
     /// The bars' buckets.
-    package var buckets: FrameBuckets {
+    var buckets: FrameBuckets {
         FrameBuckets(frames: strips.map(\.times.count).max() ?? 0, limit: Self.barLimit)
     }
 
@@ -66,7 +52,7 @@ package struct FrameTimeline: Sendable {
     /// The chart.
     ///
     /// - Complexity: O(frames).
-    package var svg: SVG {
+    var svg: SVG {
         let height = Self.top + Double(strips.count - 1) * pitch + Self.stripHeight + rowsHeight + Self.bottom
         let (buckets, highest) = (buckets, highest)
         let rows = PictureRows(strips.compactMap(\.pictures), buckets, edges: edges(buckets))
@@ -91,10 +77,10 @@ package struct FrameTimeline: Sendable {
         (0..<buckets.count).map { x(Double(buckets[$0].lowerBound)) } + [Self.left + Self.plotWidth]
     }
 
-    private func draw(_ strip: Strip, _ buckets: FrameBuckets, _ highest: Double, top: Double) -> [SVGElement] {
+    private func draw(_ strip: Strip, _ buckets: FrameBuckets, _ highest: Double, top: Double) -> [XMLElement] {
         let base = top + Self.stripHeight
         let scale = Self.stripHeight / highest
-        let limits = budgets.filter { $0.time < highest }.flatMap { budget -> [SVGElement] in
+        let limits = budgets.filter { $0.time < highest }.flatMap { budget -> [XMLElement] in
             let y = base - budget.time * scale
             return [
                 .line("budget", Self.left, y, Self.left + Self.plotWidth, y),
@@ -109,7 +95,7 @@ package struct FrameTimeline: Sendable {
     /// A path for each part of the work, and a mark above each bar that was cut off.
     private func bars(
         _ strip: Strip, _ buckets: FrameBuckets, _ highest: Double, top: Double, base: Double
-    ) -> [SVGElement] {
+    ) -> [XMLElement] {
         let scale = (base - top) / highest
         let shown = buckets.maxima(of: strip.times.work).map { $0 < strip.times.count ? $0 : nil }
         let edges = edges(buckets)
@@ -122,20 +108,20 @@ package struct FrameTimeline: Sendable {
                 let height = (min(under[index], highest) - start) * scale
                 guard height >= 0.05 else { return }
                 let width = max(0.8, edges[index + 1] - edges[index] - (buckets.isDownsampled ? 0.3 : 0.5))
-                path += "M\(SVGValue.short(edges[index])) \(SVGValue.short(base - start * scale))"
-                path += "v\(SVGValue.short(-height))h\(SVGValue.short(width))v\(SVGValue.short(height))z"
+                path += "M\(edges[index].short) \((base - start * scale).short)"
+                path += "v\((-height).short)h\(width.short)v\(height.short)z"
             }
-            return SVGElement.path("work-\(part.rawValue)", data)
+            return XMLElement.path("work-\(part.rawValue)", data)
         }
         let cut = shown.indices.filter { under[$0] > highest }.map { index in
-            SVGElement.path(
-                "cut", "M\(SVGValue.short(edges[index] - 2)) \(SVGValue.short(top - 2))h6l-3 -5z")
+            XMLElement.path(
+                "cut", "M\((edges[index] - 2).short) \((top - 2).short)h6l-3 -5z")
         }
         return parts + cut
     }
 
     /// A line at each step, with its name if it fits; the names of the longest steps have priority.
-    private func stepMarks(to end: Double) -> [SVGElement] {
+    private func stepMarks(to end: Double) -> [XMLElement] {
         let starts = steps.map { x(Double($0.frame)) }
         let ends = starts.dropFirst() + [Self.left + Self.plotWidth]
         let byLength = zip(starts, ends).enumerated().sorted { first, second in
@@ -147,49 +133,49 @@ package struct FrameTimeline: Sendable {
             let isFree = !named.values.contains { $0.overlaps(label) }
             if isFree, label.upperBound <= Self.width { named[index] = label }
         }
-        return steps.indices.flatMap { index -> [SVGElement] in
-            let line = SVGElement.line("step", starts[index], Self.top - 14, starts[index], end)
+        return steps.indices.flatMap { index -> [XMLElement] in
+            let line = XMLElement.line("step", starts[index], Self.top - 14, starts[index], end)
             guard named[index] != nil else { return [line] }
             return [line, .label(steps[index].name, x: starts[index] + 3, y: Self.top - 15, class: "axis")]
         }
     }
 
-    private func seconds(at y: Double) -> [SVGElement] {
+    private func seconds(at y: Double) -> [XMLElement] {
         let refresh = refresh > 0 ? refresh : 60
         let length = Double(buckets.frames) / refresh
         return Ticks(to: length, count: 10).values.filter { $0 <= length }.map {
-            .label("\(SVGValue.short($0)) s", x: x($0 * refresh), y: y, class: "axis middle")
+            .label("\($0.short) s", x: x($0 * refresh), y: y, class: "axis middle")
         }
     }
 }
 
 /// The work of each frame of a session, and its parts, in nanoseconds. All columns have one number per frame.
-package struct FrameTimes: Hashable, Sendable {
+struct FrameTimes: Hashable, Sendable {
     /// A part of a frame's work. The raw value is its class in markup and its name.
-    package enum Part: String, CaseIterable, Sendable {
+    enum Part: String, CaseIterable, Sendable {
         case layout, diff, cells, rest
     }
 
     /// The whole work.
-    package let work: [Int]
+    let work: [Int]
     private let layout: [Int]
     private let diff: [Int]
     private let cells: [Int]
 
     /// Creates an instance from columns; nil if their lengths differ. Negative numbers count as 0.
-    package init?(work: [Int], layout: [Int], diff: [Int], cells: [Int]) {
+    init?(work: [Int], layout: [Int], diff: [Int], cells: [Int]) {
         guard [layout, diff, cells].allSatisfy({ $0.count == work.count }) else { return nil }
         self.work = work.map { max(0, $0) }
         (self.layout, self.diff, self.cells) = (layout, diff, cells)
     }
 
     /// The number of frames.
-    package var count: Int { work.count }
+    var count: Int { work.count }
 
     /// A part of a frame's work; all parts add up to ``work``.
     ///
     /// - Complexity: O(1).
-    package func part(_ part: Part, ofFrame frame: Int) -> Int {
+    func part(_ part: Part, ofFrame frame: Int) -> Int {
         let whole = work[frame]
         let own = { (column: [Int]) in min(max(0, column[frame]), whole) }
         let layout = own(layout)

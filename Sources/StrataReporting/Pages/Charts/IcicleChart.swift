@@ -1,16 +1,17 @@
 internal import Foundation
+internal import StrataBasics
 
 /// A tree as an icicle: the whole on top, its parts below it, with widths in proportion to their sizes.
-package struct IcicleChart: Sendable {
-    package var title: String
-    package var root: IcicleNode
+struct IcicleChart: Sendable {
+    var title: String
+    var root: IcicleNode
     /// The size that fills the whole width, at least the root's. Charts that are compared have the same scale.
-    package var scale: Double
+    var scale: Double
     /// The names of the root's parts in the order of their colours. Charts that are compared have the same order.
-    package var order: [String]
-    package var format: @Sendable (Double) -> String
+    var order: [String]
+    var format: @Sendable (Double) -> String
 
-    package init(
+    init(
         title: String, root: IcicleNode, scale: Double, order: [String], format: @escaping @Sendable (Double) -> String
     ) {
         self.title = title
@@ -21,29 +22,29 @@ package struct IcicleChart: Sendable {
     }
 
     /// The width of the chart. A part narrower than ``narrowest`` is not drawn.
-    package static let width = 1_060.0
-    package static let narrowest = 1.5
+    static let width = 1_060.0
+    static let narrowest = 1.5
     private static let line = 19.0
 
     /// The chart. Each part is a group with its name and size, for zoom and search in the page's script.
-    package var svg: SVG {
+    var svg: SVG {
         SVG(
             width: Self.width, height: Self.line * Double(root.depth), title: title,
             elements(root, x: 0, depth: 0, style: "root"))
     }
 
-    private func elements(_ node: IcicleNode, x: Double, depth: Int, style: String) -> [SVGElement] {
+    private func elements(_ node: IcicleNode, x: Double, depth: Int, style: String) -> [XMLElement] {
         let width = node.size / max(scale, 1e-9) * Self.width
         let y = Double(depth) * Self.line
         let last = node.name.components(separatedBy: IcicleNode.joint).last ?? node.name
         let room = Int((width - 8) / 6.3)
         let text = room < 3 ? nil : last.count > room ? "\(last.prefix(room - 1))\u{2026}" : last
-        let own = SVGElement(
-            "g", ["class": .text("node \(style)"), "data-size": .number(node.size)],
+        let own = XMLElement(
+            "g", ["class": "node \(style)", "data-size": node.size.short],
             [
-                SVGElement("title", text: "\(node.name)\n\(format(node.size))"),
+                XMLElement("title", text: "\(node.name)\n\(format(node.size))"),
                 .box("", x: x, y: y, width: max(0.5, width - 0.75), height: Self.line - 1),
-            ] + [text.map { SVGElement.label($0, x: x + 4, y: y + 13, class: "inside") }].compactMap(\.self))
+            ] + [text.map { XMLElement.label($0, x: x + 4, y: y + 13, class: "inside") }].compactMap(\.self))
         var left = x
         var elements = [own]
         for child in node.children {
@@ -62,19 +63,15 @@ package struct IcicleChart: Sendable {
 }
 
 /// A part of a whole, with its own parts, the largest first.
-package struct IcicleNode: Hashable, Sendable {
-    package var name: String
-    package var size: Double
-    package var children: [IcicleNode]
-
-    package init(name: String, size: Double, children: [IcicleNode] = []) {
-        (self.name, self.size, self.children) = (name, size, children)
-    }
+struct IcicleNode: Hashable, Sendable {
+    var name: String
+    var size: Double
+    var children: [IcicleNode] = []
 
     /// Builds a tree of stacks: names from the outermost in, and a size.
     ///
     /// - Complexity: O(frames of all stacks).
-    package static func tree(named name: String, of stacks: [(names: [String], size: Double)]) -> IcicleNode {
+    static func tree(named name: String, of stacks: [(names: [String], size: Double)]) -> IcicleNode {
         node(name, stacks.map { ($0.names[...], $0.size) }, depth: 0)
     }
 
@@ -96,7 +93,7 @@ package struct IcicleNode: Hashable, Sendable {
     /// The tree without parts smaller than a size. A call with a single callee of the same size is joined with it.
     ///
     /// - Returns: the tree, and the number of omitted parts.
-    package func pruned(below least: Double) -> (node: IcicleNode, omitted: Int) {
+    func pruned(below least: Double) -> (node: IcicleNode, omitted: Int) {
         var node = self
         while node.children.count == 1, let only = node.children.first, only.size == node.size, node.name.count < 400 {
             node = IcicleNode(name: "\(node.name)\(Self.joint)\(only.name)", size: only.size, children: only.children)
@@ -115,7 +112,7 @@ package struct IcicleNode: Hashable, Sendable {
     }
 
     /// The separator of joined names.
-    package static let joint = " \u{203A} "
+    static let joint = " \u{203A} "
 
     /// The number of nodes in the tree.
     var count: Int { children.reduce(1) { $0 + $1.count } }

@@ -1,62 +1,59 @@
 internal import Foundation
+internal import StrataBasics
 
 /// A chart's legend: its marks and their names.
-package struct Legend: Sendable {
+struct Legend: Sendable {
     /// A mark and its name.
-    package struct Entry: Sendable {
-        let mark: SVGElement
+    struct Entry: Sendable {
+        let mark: XMLElement
         let name: String
     }
 
     private let entries: [Entry]
 
-    package init(_ entries: [Entry]) { self.entries = entries }
+    init(_ entries: [Entry]) { self.entries = entries }
 
     /// The legend as markup.
-    package func html() throws -> HTML {
+    func html() throws -> HTML {
         try Template(PackageResources.legend_mustache).html(
-            Fields(entries: entries.map { Row(mark: $0.mark.html, name: $0.name) }))
-    }
-
-    private struct Fields: Sendable { let entries: [Row] }
-
-    private struct Row: Sendable {
-        let mark: HTML
-        let name: String
+            ["entries": entries.map { ["mark": $0.mark.html, "name": $0.name] as Fields }])
     }
 }
 
 extension Legend.Entry {
-    private static func swatch(_ child: SVGElement) -> SVGElement {
-        SVGElement("svg", ["viewBox": "0 0 22 10", "aria-hidden": "true"], [child])
+    private static func swatch(_ child: XMLElement) -> XMLElement {
+        XMLElement("svg", ["viewBox": "0 0 22 10", "aria-hidden": "true"], [child])
     }
 
     /// A side's line, solid or dashed.
-    package static func line(_ side: Side, _ name: String) -> Self {
+    static func line(_ side: Side, _ name: String) -> Self {
         Self(mark: swatch(.line("line \(side.style)", 0, 5, 22, 5)), name: name)
     }
 
     /// A side's dot, filled or hollow.
-    package static func dot(_ side: Side, _ name: String) -> Self {
+    static func dot(_ side: Side, _ name: String) -> Self {
         Self(
-            mark: swatch(SVGElement("circle", ["class": .text("dot \(side.style)"), "cx": 11, "cy": 5, "r": 4])),
+            mark: swatch(XMLElement("circle", ["class": "dot \(side.style)", "cx": "11", "cy": "5", "r": "4"])),
             name: name)
     }
 
     /// A side's bar.
-    package static func bar(_ side: Side, _ name: String) -> Self {
+    static func bar(_ side: Side, _ name: String) -> Self {
         Self(mark: swatch(.box("bar \(side.style)", x: 0, y: 0, width: 22, height: 10)), name: name)
     }
 
     /// A part of a stacked bar.
-    package static func part(_ index: Int, _ name: String) -> Self {
-        Self(mark: swatch(.box("part series-\(index % 10)", x: 4, y: 0, width: 12, height: 10)), name: name)
+    static func part(_ index: Int, _ name: String) -> Self { box("part series-\(index % 10)", name: name) }
+
+    /// A box with a class.
+    static func box(_ style: String, name: String) -> Self {
+        Self(mark: swatch(.box(style, x: 4, y: 0, width: 12, height: 10)), name: name)
     }
 }
 
 /// One of the two sides of a comparison. Colour is never the only distinction: the first side is drawn solid, the second
 /// dashed or hollow.
-package enum Side: String, Hashable, Sendable, CaseIterable {
+enum Side: String, Hashable, Sendable, CaseIterable {
     /// The judged side.
     case first = "arm-a"
     /// The reference.

@@ -1,31 +1,23 @@
+internal import StrataBasics
+
 /// The same figures of several sessions: a panel for each metric, with a line for each session and its two sides.
-package struct SmallMultiples: Sendable {
+struct SmallMultiples: Sendable {
     /// A metric's panel.
-    package struct Panel: Sendable {
-        package var name: String
+    struct Panel: Sendable {
+        var name: String
         /// The values of both sides by session, in the order of ``SmallMultiples/sessions``; nil if not measured.
-        package var values: [(first: Double?, second: Double?)]
-        package var format: @Sendable (Double) -> String
-
-        package init(
-            name: String, values: [(first: Double?, second: Double?)], format: @escaping @Sendable (Double) -> String
-        ) {
-            (self.name, self.values, self.format) = (name, values, format)
-        }
+        var values: [(first: Double?, second: Double?)]
+        var format: @Sendable (Double) -> String
     }
 
-    package var title: String
-    package var sessions: [String]
-    package var panels: [Panel]
-
-    package init(title: String, sessions: [String], panels: [Panel]) {
-        (self.title, self.sessions, self.panels) = (title, sessions, panels)
-    }
+    var title: String
+    var sessions: [String]
+    var panels: [Panel]
 
     private static let (width, columns, gap, line, head) = (1_100.0, 3, 28.0, 30.0, 26.0)
 
     /// The chart; each panel has its own axis, which begins at 0.
-    package var svg: SVG {
+    var svg: SVG {
         let panelWidth = (Self.width - Self.gap * Double(Self.columns - 1)) / Double(Self.columns)
         let panelHeight = Self.head + Self.line * Double(sessions.count) + 18
         let rows = (panels.count + Self.columns - 1) / Self.columns
@@ -38,17 +30,17 @@ package struct SmallMultiples: Sendable {
             })
     }
 
-    private func panel(_ panel: Panel, x: Double, y: Double, width: Double) -> [SVGElement] {
+    private func panel(_ panel: Panel, x: Double, y: Double, width: Double) -> [XMLElement] {
         let highest = max(panel.values.flatMap { [$0.first ?? 0, $0.second ?? 0] }.max() ?? 1, 1e-9)
         let (left, room) = (x + width * 0.34, width * 0.66 - 66)
-        let head: [SVGElement] = [
+        let head: [XMLElement] = [
             .label(panel.name, x: x, y: y + 14, class: "name"), .line("grid", x, y + 20, x + width, y + 20),
         ]
         return head
-            + zip(sessions, panel.values).enumerated().flatMap { index, session -> [SVGElement] in
+            + zip(sessions, panel.values).enumerated().flatMap { index, session -> [XMLElement] in
                 let top = y + Self.head + Double(index) * Self.line
                 let bars = [(Side.first, session.1.first), (.second, session.1.second)].enumerated().flatMap {
-                    place, side -> [SVGElement] in
+                    place, side -> [XMLElement] in
                     guard let value = side.1 else { return [] }
                     let (bar, length) = (top + 2 + Double(place) * 12, max(0.5, value / highest * room))
                     return [

@@ -1,36 +1,29 @@
+internal import StrataBasics
+
 /// Bars that consist of parts, such as memory by section type: one bar per row, with the same order and colours of parts.
-package struct StackedBars: Sendable {
+struct StackedBars: Sendable {
     /// A bar.
-    package struct Bar: Sendable {
-        package var name: String
+    struct Bar: Sendable {
+        var name: String
         /// The parts' values, one for each of ``StackedBars/parts``.
-        package var values: [Double]
-
-        package init(name: String, values: [Double]) { (self.name, self.values) = (name, values) }
+        var values: [Double]
     }
 
-    package var title: String
-    package var parts: [String]
-    package var bars: [Bar]
-    package var format: @Sendable (Double) -> String
-
-    package init(title: String, parts: [String], bars: [Bar], format: @escaping @Sendable (Double) -> String) {
-        self.title = title
-        self.parts = parts
-        self.bars = bars
-        self.format = format
-    }
+    var title: String
+    var parts: [String]
+    var bars: [Bar]
+    var format: @Sendable (Double) -> String
 
     private static let (width, line, left, right) = (1_060.0, 34.0, 170.0, 80.0)
 
     /// The chart. A part that is wide enough contains its name.
-    package var svg: SVG {
+    var svg: SVG {
         let highest = max(bars.map { $0.values.reduce(0, +) }.max() ?? 1, 1e-9)
         let scale = (Self.width - Self.left - Self.right) / highest
-        let marks = bars.enumerated().flatMap { index, bar -> [SVGElement] in
+        let marks = bars.enumerated().flatMap { index, bar -> [XMLElement] in
             let y = Double(index) * Self.line + 5
             var x = Self.left
-            var elements = [SVGElement.label(bar.name, x: Self.left - 8, y: y + 16, class: "end")]
+            var elements = [XMLElement.label(bar.name, x: Self.left - 8, y: y + 16, class: "end")]
             for (part, value) in bar.values.enumerated() where value > 0 {
                 let width = value * scale
                 let name = part < parts.count ? parts[part] : ""

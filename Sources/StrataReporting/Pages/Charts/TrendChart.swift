@@ -1,85 +1,63 @@
+internal import StrataBasics
+
 /// Values over time: a panel for each line, each with its own scale, over a common axis of places, the oldest first.
 ///
 /// A panel shows the values as dots, their ranges as a band, the levels between changes, and the changes. The line is
 /// interrupted where values cannot be compared.
-package struct TrendChart: Sendable {
+struct TrendChart: Sendable {
     /// A value.
-    package struct Point: Sendable {
+    struct Point: Sendable {
         /// The place on the axis, from 0.
-        package var place: Int
-        package var value: Double
+        var place: Int
+        var value: Double
         /// The minimum and the maximum of the trials whose median is the value.
-        package var range: ClosedRange<Double>
+        var range: ClosedRange<Double>
         /// The number of the stretch; points of one stretch can be compared.
-        package var stretch: Int
+        var stretch: Int
         /// The id of the element that a click shows.
-        package var link: String
+        var link: String
         /// The text that appears while the pointer is over the point.
-        package var hint: String
-
-        package init(
-            place: Int, value: Double, range: ClosedRange<Double>, stretch: Int, link: String, hint: String
-        ) {
-            (self.place, self.value, self.range, self.stretch) = (place, value, range, stretch)
-            (self.link, self.hint) = (link, hint)
-        }
+        var hint: String
     }
 
     /// A value that applies to a range of places.
-    package struct Level: Hashable, Sendable {
-        package var places: ClosedRange<Int>
-        package var value: Double
-
-        package init(places: ClosedRange<Int>, value: Double) { (self.places, self.value) = (places, value) }
+    struct Level: Hashable, Sendable {
+        var places: ClosedRange<Int>
+        var value: Double
     }
 
     /// An event before a place.
-    package struct Mark: Hashable, Sendable {
+    struct Mark: Hashable, Sendable {
         /// The kind of event.
-        package enum Kind: String, Sendable, CaseIterable {
+        enum Kind: String, Sendable, CaseIterable {
             /// A change to a worse level, to a better level, or of a metric without a better direction.
             case worse, better, neutral
             /// A gap: values after it cannot be compared with values before it.
             case gap
         }
 
-        package var place: Int
-        package var kind: Kind
-        package var hint: String
-
-        package init(place: Int, kind: Kind, hint: String) {
-            (self.place, self.kind, self.hint) = (place, kind, hint)
-        }
+        var place: Int
+        var kind: Kind
+        var hint: String
     }
 
     /// A panel.
-    package struct Line: Sendable {
-        package var name: String
-        package var side: Side
+    struct Line: Sendable {
+        var name: String
+        var side: Side
         /// The values, by ascending place.
-        package var points: [Point]
-        package var levels: [Level]
-        package var marks: [Mark]
-
-        package init(name: String, side: Side, points: [Point], levels: [Level], marks: [Mark]) {
-            (self.name, self.side, self.points, self.levels, self.marks) = (name, side, points, levels, marks)
-        }
+        var points: [Point]
+        var levels: [Level]
+        var marks: [Mark]
     }
 
-    package var title: String
-    package var lines: [Line]
+    var title: String
+    var lines: [Line]
     /// The number of places on the axis.
-    package var places: Int
+    var places: Int
     /// The names of some places, by ascending place.
-    package var names: [(place: Int, name: String)]
-    package var format: @Sendable (Double) -> String
-
-    package init(
-        title: String, lines: [Line], places: Int, names: [(place: Int, name: String)],
-        format: @escaping @Sendable (Double) -> String
-    ) {
-        (self.title, self.lines, self.places, self.names, self.format) = (title, lines, places, names, format)
-    }
+    var names: [(place: Int, name: String)]
+    var format: @Sendable (Double) -> String
 
     private static let (width, panel, flat, axis) = (1_100.0, 150.0, 64.0, 22.0)
     private static let (left, right, head) = (96.0, 14.0, 24.0)
@@ -87,7 +65,7 @@ package struct TrendChart: Sendable {
     /// The chart.
     ///
     /// - Complexity: O(points).
-    package var svg: SVG {
+    var svg: SVG {
         var bottom = 0.0
         let panels = lines.flatMap { line in
             let top = bottom
@@ -97,7 +75,7 @@ package struct TrendChart: Sendable {
         let labels = names.map { name in
             // Keeps the outermost names inside the chart.
             let place = min(max(x(name.place), Self.left + 24), Self.width - 36)
-            return SVGElement.label(name.name, x: place, y: bottom + 14, class: "axis middle")
+            return XMLElement.label(name.name, x: place, y: bottom + 14, class: "axis middle")
         }
         return SVG(width: Self.width, height: bottom + Self.axis, title: title, hasLinks: true, panels + labels)
     }
@@ -117,9 +95,9 @@ package struct TrendChart: Sendable {
         line.points.flatMap { [$0.range.lowerBound, $0.range.upperBound, $0.value] }.filter(\.isFinite)
     }
 
-    private func panel(_ line: Line, top: Double, bottom: Double) -> [SVGElement] {
+    private func panel(_ line: Line, top: Double, bottom: Double) -> [XMLElement] {
         let all = values(of: line)
-        let name = SVGElement.label(line.name, x: Self.left, y: top + 14, class: "name \(line.side.style)")
+        let name = XMLElement.label(line.name, x: Self.left, y: top + 14, class: "name \(line.side.style)")
         guard let low = all.min(), let high = all.max() else { return [name] }
         let (upper, lower) = (top + Self.head, bottom - 8)
         let y = { (value: Double) in
@@ -127,13 +105,13 @@ package struct TrendChart: Sendable {
         }
         let ticks = (high > low ? [low, (low + high) / 2, high] : [low]).flatMap { tick in
             [
-                SVGElement.line("grid", Self.left, y(tick), Self.width - Self.right, y(tick)),
+                XMLElement.line("grid", Self.left, y(tick), Self.width - Self.right, y(tick)),
                 .label(format(tick), x: Self.left - 8, y: y(tick) + 4, class: "axis end"),
             ]
         }
         let stretches = Dictionary(grouping: line.points, by: \.stretch).values.sorted { $0[0].place < $1[0].place }
         let levels = line.levels.map { level in
-            SVGElement.line(
+            XMLElement.line(
                 "level", x(level.places.lowerBound) - 3, y(level.value), x(level.places.upperBound) + 3, y(level.value))
         }
         return [name] + ticks + stretches.flatMap { band($0, line.side, y) }
@@ -142,34 +120,34 @@ package struct TrendChart: Sendable {
     }
 
     /// The range of neighbouring points and the line through their values.
-    private func band(_ points: [Point], _ side: Side, _ y: (Double) -> Double) -> [SVGElement] {
+    private func band(_ points: [Point], _ side: Side, _ y: (Double) -> Double) -> [XMLElement] {
         func path(_ places: [(Int, Double)]) -> String {
-            places.map { "\(SVGValue.short(x($0.0))) \(SVGValue.short(y($0.1)))" }.joined(separator: "L")
+            places.map { "\(x($0.0).short) \(y($0.1).short)" }.joined(separator: "L")
         }
         let ends =
             points.map { ($0.place, $0.range.upperBound) } + points.reversed().map { ($0.place, $0.range.lowerBound) }
-        let line = SVGElement.path("line \(side.style)", "M" + path(points.map { ($0.place, $0.value) }))
+        let line = XMLElement.path("line \(side.style)", "M" + path(points.map { ($0.place, $0.value) }))
         let isFlat = points.allSatisfy { $0.range.lowerBound == $0.range.upperBound }
         return isFlat ? [line] : [.path("interval \(side.style)", "M" + path(ends) + "Z"), line]
     }
 
     /// A value with a link. Links are only for the pointer: the keyboard would have to step through hundreds of them, and
     /// reaches the same results in the tables.
-    private func dot(_ point: Point, _ side: Side, _ y: (Double) -> Double) -> SVGElement {
-        SVGElement(
-            "a", ["href": .text("#\(point.link)"), "tabindex": "-1", "aria-label": .text(point.hint)],
+    private func dot(_ point: Point, _ side: Side, _ y: (Double) -> Double) -> XMLElement {
+        XMLElement(
+            "a", ["href": "#\(point.link)", "tabindex": "-1", "aria-label": point.hint],
             [
-                SVGElement(
+                XMLElement(
                     "circle",
                     [
-                        "class": .text("dot \(side.style)"), "cx": .number(x(point.place)),
-                        "cy": .number(y(point.value)),
-                        "r": .number(places > 150 ? 2.5 : 3.5),
-                    ], [SVGElement("title", text: point.hint)])
+                        "class": "dot \(side.style)", "cx": x(point.place).short,
+                        "cy": y(point.value).short,
+                        "r": (places > 150 ? 2.5 : 3.5).short,
+                    ], [XMLElement("title", text: point.hint)])
             ])
     }
 
-    private func mark(_ mark: Mark, upper: Double, lower: Double) -> SVGElement {
+    private func mark(_ mark: Mark, upper: Double, lower: Double) -> XMLElement {
         let step = places > 1 ? (x(1) - x(0)) / 2 : 4
         let place = x(mark.place) - min(step, 4)
         let sign =
@@ -179,10 +157,10 @@ package struct TrendChart: Sendable {
             case .neutral: "\u{25C6}"
             case .gap: "\u{2016}"
             }
-        return SVGElement(
-            "g", ["class": .text("event \(mark.kind.rawValue)")],
+        return XMLElement(
+            "g", ["class": "event \(mark.kind.rawValue)"],
             [
-                SVGElement("title", text: mark.hint), .line("rule", place, upper, place, lower),
+                XMLElement("title", text: mark.hint), .line("rule", place, upper, place, lower),
                 .label(sign, x: place, y: upper - 2, class: "sign middle"),
             ])
     }

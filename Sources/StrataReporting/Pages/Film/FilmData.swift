@@ -1,4 +1,4 @@
-package import Foundation
+internal import Foundation
 internal import StrataBasics
 internal import StrataProfiler
 
@@ -156,27 +156,19 @@ extension FilmData.Side {
 }
 
 /// Distinct pictures as data URIs.
-package struct PictureTable: Sendable {
+struct PictureTable: Sendable {
     /// The URIs, in the order of their first occurrence.
-    package private(set) var uris: [String] = []
+    private(set) var uris: [String] = []
     private var places: [Data: Int] = [:]
-
-    /// Creates an empty table.
-    package init() {}
 
     /// Adds a picture and returns its index in ``uris``; equal pictures share one.
     ///
     /// - Parameter png: a PNG file's bytes.
     /// - Complexity: O(bytes).
-    package mutating func add(png: Data) -> Int {
+    mutating func add(png: Data) -> Int {
         if let place = places[png] { return place }
         places[png] = uris.count
         uris.append("data:image/png;base64,\(png.base64EncodedString())")
         return uris.count - 1
     }
-
-    /// The number of bytes that the pictures take in a page.
-    ///
-    /// - Complexity: O(pictures).
-    package var size: Int { uris.reduce(0) { $0 + $1.utf8.count } }
 }

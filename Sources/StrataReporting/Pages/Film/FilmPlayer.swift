@@ -3,7 +3,7 @@ internal import StrataGating
 internal import StrataProfiler
 
 /// Both arms as film over the timeline of frames: pictures of the viewport, and the time and the work of each frame.
-package struct FilmPlayer: Sendable {
+struct FilmPlayer: Sendable {
     let sides: [FilmSide]
     let refresh: Double
     private let speed: DeviceSpeed
@@ -21,7 +21,7 @@ package struct FilmPlayer: Sendable {
     ///   - prefix: the prefix of elements' ids.
     ///   - pictureBytes: the most bytes of all distinct pictures. If there are more, every other picture is left out,
     ///     repeatedly.
-    package init(
+    init(
         _ sides: [FilmSide], refresh: Double, speed: DeviceSpeed = .machine, profile: String, prefix: String = "",
         pictureBytes: Int = FilmPictures.byteLimit
     ) {
@@ -38,14 +38,14 @@ package struct FilmPlayer: Sendable {
     private let notes: [String]
 
     /// The styles and scripts that a page with players needs, once.
-    package static var styles: [UInt8] { PackageResources.film_css }
-    package static var script: [UInt8] { PackageResources.film_js }
+    static var styles: [UInt8] { PackageResources.film_css }
+    static var script: [UInt8] { PackageResources.film_js }
 
     /// The player as markup, its data included.
     ///
     /// - Throws: parser errors of the template, which tests exclude.
     /// - Complexity: O(frames + pieces of work + bytes of pictures).
-    package func html() throws -> HTML {
+    func html() throws -> HTML {
         guard let first = sides.first else {
             return notes.map { HTML(markup: "<p class=\"film-note\">\(HTML(sentence: $0))</p>") }.joined
         }
@@ -54,18 +54,18 @@ package struct FilmPlayer: Sendable {
         let data = FilmData(
             sides, refresh: refresh, speed: speed, pitch: timeline.pitch, pictureBytes: pictureBytes)
         return try Template(PackageResources.film_mustache).html(
-            Fields(
-                id: id, data: HTML(markup: try PageData(id: "\(id)-data", data).json),
-                caption: HTML(sentence: caption(timeline, data)),
-                notes: notes.map { HTML(sentence: $0) }, hasPictures: !data.pictures.isEmpty,
-                hasPieces: sides.contains { $0.film != nil },
-                last: max(0, data.starts.count - 1), chart: timeline.svg.element(id: "\(id)-timeline").html,
-                label: timeline.title,
-                sides: sides.enumerated().map {
-                    Screen(name: $0.element.name, style: $0.element.side.style, number: $0.offset)
+            [
+                "id": id, "data": try PageData(id: "\(id)-data", data).json,
+                "caption": HTML(sentence: caption(timeline, data)), "notes": notes.map { HTML(sentence: $0) },
+                "hasPictures": !data.pictures.isEmpty, "hasPieces": sides.contains { $0.film != nil },
+                "last": max(0, data.starts.count - 1), "chart": timeline.svg.element(id: "\(id)-timeline").html,
+                "label": timeline.title,
+                "sides": sides.enumerated().map { number, side -> Fields in
+                    ["name": side.name, "style": side.side.style, "number": number]
                 },
-                legend: try Legend(FrameTimes.Part.allCases.map { .work($0) } + pictureLegend).html(),
-                table: try table().html()))
+                "legend": try Legend(FrameTimes.Part.allCases.map { .work($0) } + pictureLegend).html(),
+                "table": try table().html(),
+            ])
     }
 
     private func timeline(_ first: FilmSide) -> FrameTimeline {
@@ -76,7 +76,7 @@ package struct FilmPlayer: Sendable {
                     FrameTimeline.Strip(name: side.name, side: side.side, times: $0, pictures: side.framePictures)
                 }
             },
-            steps: first.steps.map { FrameTimeline.Step(name: $0.step, frame: $0.frame) }, refresh: refresh,
+            steps: first.steps.map { ChartStep(name: $0.step, frame: $0.frame) }, refresh: refresh,
             speed: speed)
     }
 
@@ -147,7 +147,7 @@ package struct FilmPlayer: Sendable {
     }
 
     private static func notes(of sides: [FilmSide], command: String) -> [String] {
-        var notes = sides.flatMap(\.problems).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        var notes = sides.flatMap(\.problems).distinct
         let unfilmed = sides.filter { $0.film == nil && !$0.isFilmDamaged }.map(\.name)
         let untimed = sides.filter { $0.times == nil && $0.hasFrames }.map(\.name)
         if !unfilmed.isEmpty || sides.isEmpty {
@@ -165,35 +165,38 @@ package struct FilmPlayer: Sendable {
         }
         return notes
     }
+}
 
-    private struct Fields: Sendable {
-        let id: String
-        let data: HTML
-        let caption: HTML
-        let notes: [HTML]
-        let hasPictures: Bool
-        let hasPieces: Bool
-        let last: Int
-        let chart: HTML
-        let label: String
-        let sides: [Screen]
-        let legend: HTML
-        let table: HTML
+extension FilmPlayer {
+    /// The marks of the rows of pictures; none without pictures on their way.
+    private var pictureLegend: [Legend.Entry] {
+        guard sides.contains(where: { $0.framePictures != nil }) else { return [] }
+        return FramePictures.Row.allCases.map { .box("pictures-\($0.rawValue)", name: $0.words) }
     }
 
-    private struct Screen: Sendable {
-        let name: String
-        let style: String
-        let number: Int
+    /// The meaning of the rows of pictures; nil without pictures on their way.
+    private func pictureCaption(_ timeline: FrameTimeline) -> String? {
+        let pictures = timeline.strips.compactMap(\.pictures)
+        guard !pictures.isEmpty else { return nil }
+        let buckets = timeline.buckets
+        let largest = pictures.map { $0.value(.late, in: 0..<buckets.frames) }.max() ?? 0
+        return "Below the work are the pictures on their way, the same in every trial: the area of placeholders in "
+            + "sight (at most \(MetricUnit.count.formatted(Double(largest))) square points), requests, and pictures that cells "
+            + "showed."
+    }
+
+    /// The requests, shown pictures and late area of a side in some frames; none without pictures on their way.
+    private func pictureCells(of side: FilmSide, in frames: Range<Int>) -> [String] {
+        guard let pictures = side.framePictures else { return [] }
+        return [FramePictures.Row.requests, .shown].map {
+            MetricUnit.count.formatted(Double(pictures.value($0, in: frames)))
+        } + [MetricUnit.squarePointSeconds.formatted(pictures.lateArea(in: frames) / refresh)]
     }
 }
 
 extension Legend.Entry {
     /// A part of a frame's work.
     fileprivate static func work(_ part: FrameTimes.Part) -> Self {
-        Self(
-            mark: SVGElement(
-                "svg", ["viewBox": "0 0 22 10", "aria-hidden": "true"],
-                [.box("work-\(part.rawValue)", x: 4, y: 0, width: 12, height: 10)]), name: part.rawValue)
+        .box("work-\(part.rawValue)", name: part.rawValue)
     }
 }

@@ -1,12 +1,12 @@
-package import Foundation
+internal import Foundation
 internal import StrataBasics
 internal import StrataProfiler
 
 /// An arm's film, and the PNG files of its pictures by their paths.
-package typealias RecordedArmFilm = (file: FilmFile, pictures: [String: Data])
+typealias RecordedArmFilm = (file: FilmFile, pictures: [String: Data])
 
 /// Reads films from a run's folder.
-package enum FilmReading {
+enum FilmReading {
     /// The size limits of a film and of a picture in bytes, more than any film needs.
     private static let byteLimit = 1 << 27
     private static let pictureLimit = 1 << 22
@@ -21,7 +21,7 @@ package enum FilmReading {
     ///   - profileHash: the hash of the run's profile.
     ///   - feedHash: the hash of its feed.
     /// - Complexity: O(bytes).
-    package static func film(
+    static func film(
         of arm: String, in folder: String, profileHash: String, feedHash: String
     ) -> (film: RecordedArmFilm?, problem: String?) {
         let name = "film-\(RecordingFiles.word(arm)).json"

@@ -1,28 +1,28 @@
-package import Foundation
+internal import Foundation
 internal import StrataGating
 internal import StrataProfiler
 
 /// One arm's film with the times of its frames.
-package struct FilmSide: Sendable {
+struct FilmSide: Sendable {
     /// The name on the page: the arm, or `before` and `after`.
-    package let name: String
-    package let side: Side
+    let name: String
+    let side: Side
     /// The film; nil if none was recorded.
-    package let film: FilmFile?
+    let film: FilmFile?
     /// The PNG files by the film's paths.
-    package let pictures: [String: Data]
+    let pictures: [String: Data]
     /// The time trial whose frames are drawn; nil without a time trial.
-    package let trial: FramesFile.Trial?
+    let trial: FramesFile.Trial?
     /// The number of time trials that the arm has.
-    package let trials: Int
+    let trials: Int
     /// The trial's times.
-    package let times: FrameTimes?
+    let times: FrameTimes?
     /// Whether the arm has a film that cannot be shown.
     let isFilmDamaged: Bool
     /// Whether the frames of the run are available.
     let hasFrames: Bool
     /// The missing or omitted parts, in sentences.
-    package let problems: [String]
+    let problems: [String]
 
     /// Combines a film with frames.
     ///
@@ -31,7 +31,7 @@ package struct FilmSide: Sendable {
     ///   - film: the film and its pictures; nil without a film.
     ///   - framesProblem: the reason why frames are missing; nil if they exist.
     ///   - filmProblem: the reason why the film is missing or incomplete; nil if it is complete, or if none was recorded.
-    package init(
+    init(
         name: String, side: Side, arm: String, frames: FramesFile?, film: RecordedArmFilm?,
         framesProblem: String? = nil, filmProblem: String? = nil
     ) {
@@ -81,7 +81,7 @@ package struct FilmSide: Sendable {
     }
 
     /// The pictures on their way in each frame of the trial; nil without a `pictures` key in the profile.
-    package var framePictures: FramePictures? {
+    var framePictures: FramePictures? {
         trial.flatMap { FramePictures($0.columns, frames: $0.frames.utf8.count) }
     }
 

@@ -14,11 +14,13 @@ struct HistoryChangeList {
     func html() throws -> HTML {
         let newest = page.changes.reversed()
         let shown = newest.prefix(Self.limit)
-        let fields = Fields(
-            sentence: sentence, rows: shown.map { Row($0, page) }, hasRows: !shown.isEmpty,
-            rest: newest.count > shown.count
-                ? "\((newest.count - shown.count).counted("older change")): `strata history changes` lists all" : "")
-        return try Template(PackageResources.history_changes_mustache).html(fields)
+        let older = newest.count - shown.count
+        let rest = older > 0 ? "\(older.counted("older change")): `strata history changes` lists all" : nil
+        return try Template(PackageResources.history_changes_mustache).html(
+            [
+                "sentence": HTML(sentence: sentence), "rows": shown.map(row), "hasRows": !shown.isEmpty,
+                "rest": rest.map { HTML(sentence: $0) },
+            ])
     }
 
     private var sentence: String {
@@ -37,36 +39,16 @@ struct HistoryChangeList {
         return parts.compactMap(\.self).joined(separator: ", ") + "."
     }
 
-    private struct Fields: Sendable {
-        let sentence: HTML
-        let rows: [Row]
-        let hasRows: Bool
-        let rest: HTML
-
-        init(sentence: String, rows: [Row], hasRows: Bool, rest: String) {
-            (self.sentence, self.rows, self.hasRows) = (HTML(sentence: sentence), rows, hasRows)
-            self.rest = rest.isEmpty ? .empty : HTML(sentence: rest)
-        }
-    }
-
-    private struct Row: Sendable {
-        let day: String
-        let style: String
-        let sign: String
-        let sentence: HTML
-        let chart: String?
-        let result: String?
-
-        init(_ change: HistoryChange, _ page: HistoryPage) {
-            day = change.after.day
-            let kind = change.kind
-            style = change.isShared || kind == .neutral ? "neutral" : kind == .worse ? "bad" : "good"
-            sign = change.order != .known ? "?" : change.difference > 0 ? "\u{25B2}" : "\u{25BC}"
-            sentence = HTML(
-                sentence: ((change.facts ?? []).map(\.sentence) + [change.sentence]).joined(separator: "; "))
-            chart = page.chart(of: change.metric)
-            result = page.row(of: change.after)
-        }
+    private func row(_ change: HistoryChange) -> Fields {
+        let kind = change.kind
+        let sentences = (change.facts ?? []).map(\.sentence) + [change.sentence]
+        return [
+            "day": change.after.day,
+            "style": change.isShared || kind == .neutral ? "neutral" : kind == .worse ? "bad" : "good",
+            "sign": change.order != .known ? "?" : change.difference > 0 ? "\u{25B2}" : "\u{25BC}",
+            "sentence": HTML(sentence: sentences.joined(separator: "; ")),
+            "chart": page.chart(of: change.metric), "result": page.row(of: change.after),
+        ]
     }
 }
 

@@ -76,7 +76,7 @@ package struct HistoryPage: Sendable {
     /// The metrics of the series, in their order.
     var metrics: [Metric] { Self.unique(series.map(\.metric)) }
 
-    private static func unique(_ metrics: [Metric]) -> [Metric] {
+    static func unique(_ metrics: [Metric]) -> [Metric] {
         metrics.reduce(into: [Metric]()) { list, metric in
             if !list.contains(where: { $0.name == metric.name }) { list.append(metric) }
         }

@@ -10,42 +10,18 @@ struct HistoryResultTable {
 
     func html() throws -> HTML {
         let changes = Dictionary(grouping: page.changes, by: \.after.id)
-        let rows = page.results.reversed().map { Row($0, page, changes: changes[$0.id] ?? []) }
-        return try Template(PackageResources.history_results_mustache).html(Fields(rows: rows))
+        let rows = page.results.reversed().map { row($0, changes: changes[$0.id] ?? []) }
+        return try Template(PackageResources.history_results_mustache).html(["rows": rows])
     }
 
-    private struct Fields: Sendable { let rows: [Row] }
-
-    private struct Row: Sendable {
-        let id: String
-        let time: String
-        let label: String
-        let branch: String
-        let subject: String
-        let gates: String
-        let style: String
-        let changes: [Change]
-        let result: String
-
-        init(_ result: RecordedResult, _ page: HistoryPage, changes: [HistoryChange]) {
-            id = page.row(of: result) ?? ""
-            time = result.time.formatted(.iso8601)
-            label = result.label
-            branch = result.branch ?? ""
-            subject = result.subject ?? ""
-            gates = result.gateWords
-            style = result.failed > 0 ? "bad-text" : ""
-            self.result = result.id
-            // Several arms or section types may have changed in the same metric.
-            self.changes = changes.reduce(into: [Change]()) { list, change in
-                let entry = Change(name: change.metric.name, chart: page.chart(of: change.metric))
-                if !list.contains(entry) { list.append(entry) }
-            }
-        }
-    }
-
-    private struct Change: Hashable, Sendable {
-        let name: String
-        let chart: String?
+    private func row(_ result: RecordedResult, changes: [HistoryChange]) -> Fields {
+        // Several arms or section types may have changed in the same metric.
+        let changed = HistoryPage.unique(changes.map(\.metric))
+        return [
+            "id": page.row(of: result) ?? "", "time": result.time.formatted(.iso8601), "label": result.label,
+            "branch": result.branch ?? "", "subject": result.subject ?? "", "gates": result.gateWords,
+            "style": result.failed > 0 ? "bad-text" : "", "result": result.id,
+            "changes": changed.map { metric -> Fields in ["name": metric.name, "chart": page.chart(of: metric)] },
+        ]
     }
 }

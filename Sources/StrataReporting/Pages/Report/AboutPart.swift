@@ -8,12 +8,13 @@ enum AboutPart: ReportPart {
         let result = run.result
         let report = TableReport(run.run)
         let missing = run.files.problems + run.files.missing
-        let fields = Fields(
-            facts: facts(result), notes: sentences(lines(report.notes)),
-            failures: sentences(lines(report.failures(.plain))),
-            hasNotes: !report.notes.isEmpty || !result.failures.isEmpty, missing: sentences(missing),
-            hasMissing: !missing.isEmpty, libraries: pairs(result.fingerprint.libraries),
-            log: try log(result).html())
+        let fields: Fields = [
+            "facts": facts(result), "notes": sentences(lines(report.notes)),
+            "failures": sentences(lines(report.failures(.plain))),
+            "hasNotes": !report.notes.isEmpty || !result.failures.isEmpty, "missing": sentences(missing),
+            "hasMissing": !missing.isEmpty, "libraries": pairs(result.fingerprint.libraries),
+            "log": try log(result).html(),
+        ]
         return PageSection(
             id: run.id("about"), title: "How it was measured",
             body: try Template(PackageResources.about_mustache).html(fields))
@@ -23,7 +24,7 @@ enum AboutPart: ReportPart {
 
     private static func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
 
-    private static func facts(_ result: RunResult) -> [Fact] {
+    private static func facts(_ result: RunResult) -> [Fields] {
         let commit = result.commit.map { commit in
             commit.hash + (commit.branch.map { " on \($0)" } ?? "")
                 + (commit.isModified == true ? ", with modified files" : "")
@@ -36,15 +37,15 @@ enum AboutPart: ReportPart {
             ("machine", sentence(result.fingerprint.machine)), ("system", sentence(result.fingerprint.system)),
             ("toolchain", sentence(result.fingerprint.toolchain)), ("order of trials", "seed \(result.trials.seed)"),
         ]
-        return facts.compactMap { name, value in value.map { Fact(name: name, value: $0) } }
+        return facts.compactMap { name, value in value.map { ["name": name, "value": $0] } }
     }
 
     private static func sentence(_ values: [String: String]) -> String {
         values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
     }
 
-    private static func pairs(_ values: [String: String]) -> [Fact] {
-        values.sorted { $0.key < $1.key }.map { Fact(name: $0.key, value: $0.value) }
+    private static func pairs(_ values: [String: String]) -> [Fields] {
+        values.sorted { $0.key < $1.key }.map { ["name": $0.key, "value": $0.value] }
     }
 
     private static func log(_ result: RunResult) -> DataTable {
@@ -55,24 +56,8 @@ enum AboutPart: ReportPart {
                 [
                     entry.arm, entry.kind.rawValue, entry.index < 0 ? "warm-up" : "\(entry.index + 1)",
                     MetricUnit.nanoseconds.formatted(entry.seconds * 1e9),
-                    entry.load.map { SVGValue.short($0.average) } ?? "-", entry.succeeded ? "has values" : "failed",
+                    entry.load.map { $0.average.short } ?? "-", entry.succeeded ? "has values" : "failed",
                 ]
             })
-    }
-
-    private struct Fields: Sendable {
-        let facts: [Fact]
-        let notes: [HTML]
-        let failures: [HTML]
-        let hasNotes: Bool
-        let missing: [HTML]
-        let hasMissing: Bool
-        let libraries: [Fact]
-        let log: HTML
-    }
-
-    private struct Fact: Sendable {
-        let name: String
-        let value: String
     }
 }

@@ -11,15 +11,17 @@ enum AdvicePart: ReportPart {
             let pieces = advice.advice + advice.ideas + [advice.together].compactMap(\.self)
             let programs = [advice.program, run.result.executable].compactMap(\.self)
             let isOther = programs.count == 2 && programs[0] != programs[1]
-            let fields = Fields(
-                headline: report.headline, isOther: isOther, pieces: try pieces.map { try self.fields(of: $0) },
-                figure: try figure(advice, run), rest: report.boundSentences + report.rest)
-            return try Template(PackageResources.advice_mustache).html(fields)
+            return try Template(PackageResources.advice_mustache).html(
+                [
+                    "headline": report.headline, "isOther": isOther,
+                    "pieces": try pieces.map { try fields(of: $0) }, "figure": try figure(advice, run),
+                    "rest": report.boundSentences + report.rest,
+                ])
         }
         return PageSection(id: run.id("advice"), title: "What to change", body: bodies.joined)
     }
 
-    private static func fields(of piece: Advice.Piece) throws -> Piece {
+    private static func fields(of piece: Advice.Piece) throws -> Fields {
         let rows = AdviceReport.shown(piece).map { effect in
             let (before, after) = effect.unit.distinguished(effect.before, effect.after)
             return [
@@ -31,20 +33,19 @@ enum AdvicePart: ReportPart {
             "The figures without and with the change",
             columns: ["figure", "before", "after", "difference", "certainty"],
             rows: rows)
-        return Piece(
-            title: AdviceReport.title(of: piece),
-            table: rows.isEmpty ? HTML(text: AdviceReport.noChange) : try table.html(),
-            notes: AdviceReport.notes(of: piece), price: piece.price.map { [$0] } ?? [],
-            example: piece.example.isEmpty ? [] : [piece.example])
+        let examples = [piece.example].filter { !$0.isEmpty }
+        return [
+            "title": AdviceReport.title(of: piece),
+            "table": rows.isEmpty ? HTML(text: AdviceReport.noChange) : try table.html(),
+            "notes": AdviceReport.notes(of: piece), "price": [piece.price].compactMap(\.self), "example": examples,
+        ]
     }
 
     /// The share of each kind of work, a bar for each section type and one for the screen.
     private static func figure(_ advice: Advice, _ run: ReportedRun) throws -> HTML {
         guard !advice.work.isEmpty else { return .empty }
-        let kinds = advice.work.map(\.kind).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-        let types = advice.work.map { $0.sectionType ?? screen }.reduce(into: [String]()) {
-            if !$0.contains($1) { $0.append($1) }
-        }
+        let kinds = advice.work.map(\.kind).distinct
+        let types = advice.work.map { $0.sectionType ?? screen }.distinct
         let bars = types.map { type in
             StackedBars.Bar(
                 name: type,
@@ -67,20 +68,4 @@ enum AdvicePart: ReportPart {
     }
 
     private static let screen = "screen"
-
-    private struct Fields: Sendable {
-        let headline: String
-        let isOther: Bool
-        let pieces: [Piece]
-        let figure: HTML
-        let rest: [String]
-    }
-
-    private struct Piece: Sendable {
-        let title: String
-        let table: HTML
-        let notes: [String]
-        let price: [String]
-        let example: [String]
-    }
 }

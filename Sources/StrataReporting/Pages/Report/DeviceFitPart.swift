@@ -9,19 +9,18 @@ enum DeviceFitPart: ReportPart {
         let sentence =
             "Hitches are computed for \(fit.device.model), \(fit.device.system): \(fit.recording) was played here and "
             + "compared with the device's frames, \(fit.busyFrames) of them in motion."
-        let fields = Fields(
-            sentence: sentence, figures: try figures(fit).html(), tables: try tables(fit).map { try $0.html() },
-            notes: fit.notes)
+        let fields: Fields = [
+            "sentence": sentence, "figures": try figures(fit).html(),
+            "tables": try tables(fit).map { try $0.html() }, "notes": fit.notes,
+        ]
         return PageSection(
             id: run.id("device"), title: "The device",
             body: try Template(PackageResources.device_fit_mustache).html(fields))
     }
 
-    private static func number(_ value: Double) -> String { MetricUnit.fixed(value, places: 2) }
-
     private static func figures(_ fit: DeviceFit) -> DataTable {
         let estimates = [("factor", fit.factor), ("rank correlation", fit.correlation)].compactMap { name, estimate in
-            estimate.map { [name, number($0.value), $0.interval] }
+            estimate.map { [name, DeviceFitReport.number($0.value), $0.interval] }
         }
         let time = MetricUnit.nanoseconds
         let overhead = fit.overhead.map {
@@ -51,24 +50,18 @@ enum DeviceFitPart: ReportPart {
             DataTable(
                 "Work by \(name), what deviates most first", columns: [name, "here", "on the device", "ratio"],
                 rows: parts.map {
-                    [$0.name, unit.formatted($0.played), unit.formatted($0.measured), number(fit.ratio(of: $0))]
+                    [
+                        $0.name, unit.formatted($0.played), unit.formatted($0.measured),
+                        DeviceFitReport.number(fit.ratio(of: $0)),
+                    ]
                 })
         }
         guard !fit.memory.isEmpty else { return parts }
         let memory = DataTable(
             "Growth of memory between marks", columns: ["from", "to", "here", "on the device"],
-            rows: fit.memory.map { [$0.from, $0.to, growth($0.played), growth($0.measured)] })
+            rows: fit.memory.map {
+                [$0.from, $0.to, DeviceFitReport.growth($0.played), DeviceFitReport.growth($0.measured)]
+            })
         return parts + [memory]
-    }
-
-    private static func growth(_ bytes: Int) -> String {
-        (bytes < 0 ? "-" : "+") + MetricUnit.bytes.formatted(Double(bytes.magnitude))
-    }
-
-    private struct Fields: Sendable {
-        let sentence: String
-        let figures: HTML
-        let tables: [HTML]
-        let notes: [String]
     }
 }

@@ -24,7 +24,7 @@ enum HitchPart: ReportPart {
             }
         }
         guard !curves.isEmpty else { return nil }
-        let hertz = "\(SVGValue.short(rate)) Hz"
+        let hertz = "\(rate.short) Hz"
         let words = curves.map { curve in
             guard let headroom = curve.headroom else {
                 return "\(curve.name) more than \(factor(HitchCurve.slowest)) times"
@@ -40,7 +40,7 @@ enum HitchPart: ReportPart {
         let device = slow + (speed.overhead == 0 ? "" : " The device \(speed.overheadWords), at every factor.")
         let caption =
             "A device can be this many times slower than the machine of the run before the hitch time ratio of scrolling "
-            + "exceeds \(SVGValue.short(HitchCurve.bound)) ms/s (Apple: good for scrolling): \(words.joined(separator: ", ")). "
+            + "exceeds \(HitchCurve.bound.short) ms/s (Apple: good for scrolling): \(words.joined(separator: ", ")). "
             + "Computed from the measured work of one trial, the one with the median headroom (the lower of two); "
             + "`hitch.headroom` in the table is the median of all. Nothing was run on a device; a session at another refresh "
             + "rate has its own curve." + device
@@ -88,7 +88,7 @@ enum HitchPart: ReportPart {
                 return MetricUnit.millisecondsPerSecond.formatted(curve.points[after].ratio)
             }
             guard cells.contains(where: { $0 != nil }) else { return nil }
-            return ["\(SVGValue.short(factor)) times slower"] + cells.map { $0 ?? "over the chart" }
+            return ["\(factor.short) times slower"] + cells.map { $0 ?? "over the chart" }
         }
         let headrooms = ["headroom"] + curves.map { $0.headroom.map { factor($0) } ?? "-" }
         return DataTable(

@@ -29,7 +29,7 @@ enum MemoryPart: ReportPart {
                 SessionChart.Series(name: "pictures", side: side.side, values: $0.map(Double.init), isPart: true)
             }
         }
-        let steps = first.trial.steps.map { SessionChart.Step(name: $0.step, frame: $0.frame) }
+        let steps = first.trial.steps.map { ChartStep(name: $0.step, frame: $0.frame) }
         let chart = SessionChart(
             title: "Live bytes over the session", series: series + decoded, steps: steps, refresh: frames.refresh,
             format: format)
@@ -110,12 +110,14 @@ enum HeapFigures {
     static func all(of run: ReportedRun) throws -> [HTML] {
         let checkpoints = heaps(of: run)
         guard !checkpoints.isEmpty else { return [] }
-        let figures = try checkpoints.enumerated().map { index, entry in
-            try Checkpoint(
-                id: run.id("heap-\(index)"), name: entry.checkpoint, isOpen: index == checkpoints.count - 1,
-                icicles: icicles(entry.heaps, id: run.id("heap-\(index)")))
+        let figures = try checkpoints.enumerated().map { index, entry -> Fields in
+            let id = run.id("heap-\(index)")
+            return [
+                "id": id, "name": entry.checkpoint, "isOpen": index == checkpoints.count - 1,
+                "icicles": try icicles(entry.heaps, id: id),
+            ]
         }
-        return [try Template(PackageResources.heap_mustache).html(Fields(checkpoints: figures))]
+        return [try Template(PackageResources.heap_mustache).html(["checkpoints": figures])]
     }
 
     /// The section types of heap profiles, largest first.
@@ -125,7 +127,7 @@ enum HeapFigures {
         return Set(sums.flatMap(\.keys)).sorted { (size($1), $0) < (size($0), $1) }
     }
 
-    private static func icicles(_ heaps: [(ReportedSide, FoldedHeap)], id: String) throws -> [Icicle] {
+    private static func icicles(_ heaps: [(ReportedSide, FoldedHeap)], id: String) throws -> [Fields] {
         let trees = heaps.map(\.1.tree)
         let order = types(of: heaps.map(\.1))
         let scale = max(trees.map(\.size).max() ?? 1, 1)
@@ -142,30 +144,13 @@ enum HeapFigures {
                         ["\(type.name) \u{203A} \($0.name)", MetricUnit.bytes.formatted($0.size)]
                     }
             }
-            return Icicle(
-                id: "\(id)-\(index)", title: side.name, label: chart.title,
-                chart: chart.svg.element(id: "\(id)-\(index)").html,
-                table: try DataTable("The largest parts", columns: ["part", "bytes"], rows: rows).html(),
-                omitted: omitted == 0
-                    ? "" : "\(MetricUnit.count.formatted(Double(omitted))) parts too small to draw are left out.")
+            let count = MetricUnit.count.formatted(Double(omitted))
+            return [
+                "id": "\(id)-\(index)", "title": side.name, "label": chart.title,
+                "chart": chart.svg.element(id: "\(id)-\(index)").html,
+                "table": try DataTable("The largest parts", columns: ["part", "bytes"], rows: rows).html(),
+                "omitted": omitted == 0 ? "" : "\(count) parts too small to draw are left out.",
+            ]
         }
-    }
-
-    private struct Fields: Sendable { let checkpoints: [Checkpoint] }
-
-    private struct Checkpoint: Sendable {
-        let id: String
-        let name: String
-        let isOpen: Bool
-        let icicles: [Icicle]
-    }
-
-    private struct Icicle: Sendable {
-        let id: String
-        let title: String
-        let label: String
-        let chart: HTML
-        let table: HTML
-        let omitted: String
     }
 }

@@ -6,16 +6,18 @@ enum MetricsPart: ReportPart {
     static func section(of run: ReportedRun) throws -> PageSection? {
         guard !run.rows.isEmpty else { return nil }
         let columns = MetricColumns(run)
-        let groups = MetricGroup.allCases.compactMap { group -> Group? in
-            let rows = run.rows.filter { $0.metric.group == group }.flatMap { row in
-                [Row(row, columns, run)] + run.run.typeRows(of: row.metric).map { Row($0, columns, run) }
-            }
-            return rows.isEmpty ? nil : Group(name: group.rawValue, rows: rows)
+        let shown = MetricGroup.allCases.compactMap { group -> (name: String, rows: [ComparedRow])? in
+            let rows = run.rows.filter { $0.metric.group == group }.flatMap { [$0] + run.run.typeRows(of: $0.metric) }
+            return rows.isEmpty ? nil : (group.rawValue, rows)
         }
-        let types = Set(groups.flatMap { $0.rows.map(\.type) }).filter { !$0.isEmpty }.sorted()
-        let fields = Fields(
-            id: run.id("table"), columns: columns.titles, span: columns.titles.count + 4, groups: groups, types: types,
-            hasTypes: !types.isEmpty, legend: legend(run))
+        let types = Set(shown.flatMap(\.rows).compactMap(\.sectionType)).filter { !$0.isEmpty }.sorted()
+        let groups = shown.map { group -> Fields in
+            ["name": group.name, "rows": group.rows.map { row($0, columns, run) }]
+        }
+        let fields: Fields = [
+            "id": run.id("table"), "columns": columns.titles, "span": columns.titles.count + 4, "groups": groups,
+            "types": types, "hasTypes": !types.isEmpty, "legend": legend(run),
+        ]
         return PageSection(
             id: run.id("metrics"), title: "All metrics",
             body: try Template(PackageResources.metrics_mustache).html(fields))
@@ -27,86 +29,41 @@ enum MetricsPart: ReportPart {
         return (report.legend + "\n" + report.hitches).split(separator: "\n").map(String.init)
     }
 
-    private struct Fields: Sendable {
-        let id: String
-        let columns: [String]
-        let span: Int
-        let groups: [Group]
-        let types: [String]
-        let hasTypes: Bool
-        let legend: [String]
-    }
-
-    private struct Group: Sendable {
-        let name: String
-        let rows: [Row]
-    }
-
     /// A metric, or a section type's share of it.
-    struct Row: Sendable {
-        let id: String
-        let name: String
-        let type: String
-        let isType: Bool
-        let meaning: String
-        let unit: String
-        let tier: String
-        let better: String
-        let cells: [Cell]
-        let difference: String
-        let share: String
-        let bar: HTML
-        let hasDifference: Bool
-        let style: String
-        let mark: String
-        let markStyle: String
-
-        init(_ row: ComparedRow, _ columns: MetricColumns, _ run: ReportedRun) {
-            let metric = row.metric
-            id = run.id("m-" + metric.name.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined())
-            name = metric.name
-            type = row.sectionType ?? ""
-            isType = row.sectionType != nil
-            meaning = metric.meaning
-            unit = metric.unit.rawValue
-            tier = metric.tier.rawValue
-            better =
-                switch metric.direction {
-                case .lowerIsBetter: "less is better"
-                case .higherIsBetter: "more is better"
-                case .neutral: "explains other metrics; neither direction is better"
-                }
-            cells = columns.values(of: row).map { Cell($0, metric.unit) }
-            difference = row.signedDifference ?? ""
-            hasDifference = !["", "="].contains(difference)
-            let relative = row.difference?.relative
-            share = row.difference.map { SVGValue.short(($0.relative ?? 1e4) * 100) } ?? ""
-            style = row.isTold ? row.meaning.rawValue : "neutral"
-            bar =
-                hasDifference && row.difference != nil
-                ? DifferenceBar(share: relative ?? 1, meaning: row.isTold ? row.meaning : .neutral).element.html
-                : .empty
-            let published =
-                isType
-                ? nil
-                : TableReport(run.run).shownFigures?.figure(of: metric.name).map { share in
-                    "published: \(share > 0 ? "+" : "")\(MetricUnit.fixed(share * 100, places: 0)) %"
-                }
-            let noise = row.isTold || !hasDifference || row.mark != nil ? nil : "undecided by these trials"
-            mark = [row.note, noise, published].compactMap(\.self).joined(separator: "; ")
-            markStyle = row.mark == .regression ? "bad" : row.mark == .uncertain ? "open" : "plain"
+    private static func row(_ row: ComparedRow, _ columns: MetricColumns, _ run: ReportedRun) -> Fields {
+        let metric = row.metric
+        let better =
+            switch metric.direction {
+            case .lowerIsBetter: "less is better"
+            case .higherIsBetter: "more is better"
+            case .neutral: "explains other metrics; neither direction is better"
+            }
+        let difference = row.signedDifference ?? ""
+        let hasDifference = !["", "="].contains(difference)
+        let meaning = row.isTold ? row.meaning : .neutral
+        let bar = DifferenceBar(share: row.difference?.relative ?? 1, meaning: meaning)
+        // The values are sorted by number.
+        let cells = columns.values(of: row).map { value -> Fields in
+            ["text": value.map { metric.unit.formatted($0) } ?? "-", "value": value.map { "\($0)" } ?? ""]
         }
+        return [
+            "id": run.id("m-" + metric.name.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()),
+            "name": metric.name, "type": row.sectionType ?? "", "isType": row.sectionType != nil,
+            "meaning": metric.meaning, "unit": metric.unit.rawValue, "tier": metric.tier.rawValue, "better": better,
+            "cells": cells, "difference": difference, "hasDifference": hasDifference,
+            "share": row.difference.map { (($0.relative ?? 1e4) * 100).short } ?? "",
+            "style": meaning.rawValue, "bar": hasDifference && row.difference != nil ? bar.element.html : HTML.empty,
+            "mark": mark(row, hasDifference: hasDifference, run), "markStyle": row.markStyle,
+        ]
     }
 
-    /// A value as text, and as a number for sorting.
-    struct Cell: Sendable {
-        let text: String
-        let value: String
-
-        init(_ value: Double?, _ unit: MetricUnit) {
-            text = value.map { unit.formatted($0) } ?? "-"
-            self.value = value.map { "\($0)" } ?? ""
-        }
+    private static func mark(_ row: ComparedRow, hasDifference: Bool, _ run: ReportedRun) -> String {
+        let figure = TableReport(run.run).shownFigures?.figure(of: row.metric.name)
+        let published = row.sectionType == nil ? figure : nil
+        return [
+            row.note, row.isTold || !hasDifference || row.mark != nil ? nil : "undecided by these trials",
+            published.map { "published: \($0 > 0 ? "+" : "")\(MetricUnit.fixed($0 * 100, places: 0)) %" },
+        ].compactMap(\.self).joined(separator: "; ")
     }
 }
 
@@ -124,19 +81,14 @@ struct MetricColumns: Sendable {
         let isBefore = judged.asked == .stored
         var columns: [(title: String, read: @Sendable (ComparedRow) -> Double?)] = []
         if isBefore {
-            columns.append((title: "before", read: { @Sendable in $0.before }))
-            columns.append((title: run.isAfter ? "after" : "now", read: { @Sendable in $0.now }))
+            columns.append(("before", { $0.before }))
+            columns.append((run.isAfter ? "after" : "now", { $0.now }))
         }
         for arm in shown where !(isBefore && arm == judged.candidate) {
-            if arm == judged.candidate {
-                columns.append((title: arm, read: { @Sendable in $0.now }))
-            } else if arm == result.baseline {
-                columns.append((title: arm, read: { @Sendable in $0.baseline }))
-            } else {
-                let read = { @Sendable (row: ComparedRow) in
-                    judged.median(row.metric, row.sectionType, arm: arm)
-                }
-                columns.append((title: arm, read: read))
+            switch arm {
+            case judged.candidate: columns.append((arm, { $0.now }))
+            case result.baseline: columns.append((arm, { $0.baseline }))
+            default: columns.append((arm, { judged.median($0.metric, $0.sectionType, arm: arm) }))
             }
         }
         titles = columns.map(\.title)

@@ -47,25 +47,17 @@ package struct ReportPage: Sendable {
         try runs.map { run in
             let parts = try Self.parts.compactMap { try $0.section(of: run) }
             let template = try Template(PackageResources.session_mustache)
-            let fields = SessionFields(
-                first: parts.first?.body ?? .empty, parts: Array(parts.dropFirst()), head: head(run))
+            let fields: Fields = [
+                "first": parts.first?.body, "parts": Array(parts.dropFirst()), "head": head(run),
+            ]
             return PageSection(
                 id: parts.first?.id ?? run.id("verdict"), title: run.label ?? "", body: template.html(fields))
         }
     }
 
-    private struct SessionFields: Sendable {
-        let first: HTML
-        let parts: [PageSection]
-        let head: [String]
-    }
-
     private var title: String {
         guard runs.count > 1 else { return runs.first?.result.profile.name ?? "" }
-        let names = runs.map { RunLabels.name(of: $0.result) }.reduce(into: [String]()) {
-            if !$0.contains($1) { $0.append($1) }
-        }
-        return names.joined(separator: ", ")
+        return runs.map { RunLabels.name(of: $0.result) }.distinct.joined(separator: ", ")
     }
 
     private var summary: HTML {

@@ -4,15 +4,15 @@ package import StrataProfiler
 /// A judged run with its files, in the form that a report shows.
 package struct ReportedRun: Sendable {
     /// The run.
-    package let run: JudgedRun
+    let run: JudgedRun
     /// The files of the run.
-    package let files: RunFiles
+    let files: RunFiles
     /// The key figures and the sentence of the verdict.
-    package let summary: RunSummary
+    let summary: RunSummary
     /// The sides of charts, one or two: the judged arm, then its reference.
-    package let sides: [ReportedSide]
+    let sides: [ReportedSide]
     /// Whether the run was judged against an earlier result, so that the sides are before and after.
-    package let isAfter: Bool
+    let isAfter: Bool
     /// The label that distinguishes the run from others on the page; nil for a single run.
     fileprivate(set) var label: String?
     /// The prefix of its elements' ids.
@@ -20,7 +20,7 @@ package struct ReportedRun: Sendable {
     /// The number of runs on the page, which share its limit of bytes.
     fileprivate(set) var runsOnPage = 1
     /// Every metric with its comparison, in the order of reports.
-    package let rows: [ComparedRow]
+    let rows: [ComparedRow]
 
     /// Creates an instance.
     ///
@@ -61,9 +61,7 @@ package struct ReportedRun: Sendable {
     /// The files beside the results that are missing or cannot be shown, in sentences.
     var problems: [String] {
         let words = label.map { "\($0): " } ?? ""
-        return sides.flatMap { $0.files?.problems ?? [] }.map { words + $0 }.reduce(into: [String]()) {
-            if !$0.contains($1) { $0.append($1) }
-        }
+        return sides.flatMap { $0.files?.problems ?? [] }.map { words + $0 }.distinct
     }
 
     /// The totals of the steps on both sides; nil if frames are missing, or if charts have another side than the rows.
@@ -84,17 +82,17 @@ package struct ReportedRun: Sendable {
 }
 
 /// One side of a report's charts: an arm of a run, with its trials and its files.
-package struct ReportedSide: Sendable {
+struct ReportedSide: Sendable {
     /// The first or the second side.
-    package let side: Side
+    let side: Side
     /// The name in charts: the arm, or `before` and `after`.
-    package let name: String
+    let name: String
     /// The arm.
-    package let arm: String
+    let arm: String
     /// The values of the trials.
-    package let values: any TrialValues
+    let values: any TrialValues
     /// The files of the run; nil without files.
-    package let files: RunFiles?
+    let files: RunFiles?
 }
 
 extension [ReportedRun] {

@@ -5,28 +5,28 @@ package import StrataProfiler
 /// The files beside a result: frames, heap profiles and films, as far as they exist and belong to the run.
 package struct RunFiles: Sendable {
     /// The folder of the run; nil if it is not known.
-    package let folder: String?
+    let folder: String?
     /// Every frame of every trial; nil if missing.
     package let frames: FramesFile?
     /// Live bytes by call stack.
-    package let heaps: [FoldedHeap]
+    let heaps: [FoldedHeap]
     /// The films by arm.
-    package let films: [String: RecordedArmFilm]
+    let films: [String: RecordedArmFilm]
     /// The advice on the arms of the run's profile and feed.
-    package let advice: [Advice]
+    let advice: [Advice]
     /// The fit of the device whose factor the run has; nil without one.
-    package let deviceFit: DeviceFit?
+    let deviceFit: DeviceFit?
     /// The reasons why advice is left out, in sentences.
-    package let adviceProblems: [String]
+    let adviceProblems: [String]
     /// The recordings that the run lacks, with the option that records them.
-    package let missing: [String]
+    let missing: [String]
     /// The reason why frames cannot be shown; nil if they can.
     package let frameProblem: String?
     /// The reasons why films cannot be shown, or only in part, by arm.
-    package let filmProblems: [String: String]
+    let filmProblems: [String: String]
 
     /// The files that are missing or cannot be shown, in sentences.
-    package var problems: [String] {
+    var problems: [String] {
         [frameProblem].compactMap(\.self) + adviceProblems + filmProblems.sorted { $0.key < $1.key }.map(\.value)
     }
 
@@ -106,28 +106,28 @@ package struct RunFiles: Sendable {
 }
 
 /// Live bytes at a checkpoint by call stack, read from a `.folded` file.
-package struct FoldedHeap: Hashable, Sendable {
+struct FoldedHeap: Hashable, Sendable {
     /// A call stack and its bytes.
-    package struct Stack: Hashable, Sendable {
+    struct Stack: Hashable, Sendable {
         /// The section type that caused the work; nil for the arm's own work.
-        package var type: String?
+        var type: String?
         /// The functions below the section type, the outermost first; all functions without a section type.
-        package var names: [String]
-        package var bytes: Double
+        var names: [String]
+        var bytes: Double
     }
 
-    package let arm: String
-    package let checkpoint: String
+    let arm: String
+    let checkpoint: String
     /// The stacks, in the file's order.
-    package let stacks: [Stack]
+    let stacks: [Stack]
 
     /// The name for work that belongs to no section type.
-    package static let engine = "engine"
+    static let engine = "engine"
 
     /// Reads a file's lines. Lines that are not a stack with bytes are skipped.
     ///
     /// - Complexity: O(length).
-    package init(arm: String, checkpoint: String, text: String) {
+    init(arm: String, checkpoint: String, text: String) {
         self.arm = arm
         self.checkpoint = checkpoint
         stacks = text.split(whereSeparator: \.isNewline).compactMap { line in
@@ -143,14 +143,14 @@ package struct FoldedHeap: Hashable, Sendable {
     }
 
     /// Bytes by section type; ``engine`` has the arm's own.
-    package var bytesByType: [String: Double] {
+    var bytesByType: [String: Double] {
         stacks.reduce(into: [:]) { $0[$1.type ?? Self.engine, default: 0] += $1.bytes }
     }
 
     /// The bytes as a tree: the arm, the section types, the calls below them.
     ///
     /// - Complexity: O(frames of all stacks).
-    package var tree: IcicleNode {
+    var tree: IcicleNode {
         .tree(named: arm, of: stacks.map { ([$0.type ?? Self.engine] + $0.names, $0.bytes) })
     }
 }

@@ -46,5 +46,5 @@ package enum RunLabels {
         return String(parts[1]).printable
     }
 
-    private static func brief(_ number: Double) -> String { SVGValue.short(number) }
+    private static func brief(_ number: Double) -> String { number.short }
 }

@@ -35,7 +35,8 @@ enum SessionsPart {
             chart: chart.svg, table: table(rows, labels, titles),
             tools: Legend(names.map { .bar($0.0, $0.1) }).html()
         ).html()
-        let list = try Template(PackageResources.sessions_mustache).html(Fields(runs: zip(runs, labels).map(Line.init)))
+        let list = try Template(PackageResources.sessions_mustache).html(
+            ["runs": zip(runs, labels).map(line)])
         return PageSection(id: "sessions", title: "Side by side", body: list + figure)
     }
 
@@ -50,19 +51,10 @@ enum SessionsPart {
             })
     }
 
-    private struct Fields: Sendable { let runs: [Line] }
-
-    private struct Line: Sendable {
-        let id: String
-        let label: String
-        let state: VerdictPart.State
-        let sentence: String
-
-        init(_ run: ReportedRun, _ label: String) {
-            id = run.id("verdict")
-            self.label = label
-            state = VerdictPart.State(run.run)
-            sentence = run.summary.sentence
-        }
+    private static func line(_ run: ReportedRun, _ label: String) -> Fields {
+        [
+            "id": run.id("verdict"), "label": label, "state": VerdictPart.state(of: run.run),
+            "sentence": run.summary.sentence,
+        ]
     }
 }

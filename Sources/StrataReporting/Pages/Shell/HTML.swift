@@ -2,22 +2,22 @@ internal import Mustache
 internal import StrataBasics
 
 /// Markup that is safe to put into a page: the output of a template, or escaped text.
-package struct HTML: Hashable, Sendable, CustomStringConvertible {
+struct HTML: Hashable, Sendable, CustomStringConvertible {
     /// The markup.
-    package let description: String
+    let description: String
 
     /// Creates markup without escaping. Use ``init(text:)`` for text of a feed, a profile or a file.
-    package init(markup: String) { description = markup }
+    init(markup: String) { description = markup }
 
     /// Creates text with all markup escaped. Invisible characters and bidirectional marks become visible.
     ///
     /// - Complexity: O(length).
-    package init(text: String) { description = HTMLText.escaped(text) }
+    init(text: String) { description = HTMLText.escaped(text) }
 
     /// Creates a sentence with all markup escaped and the text between backquotes as code.
     ///
     /// - Complexity: O(length).
-    package init(sentence: String) {
+    init(sentence: String) {
         let parts = HTMLText.escaped(sentence).split(separator: "`", omittingEmptySubsequences: false)
         // An unpaired backquote is an ordinary character.
         guard parts.count > 1, !parts.count.isMultiple(of: 2) else {
@@ -29,35 +29,35 @@ package struct HTML: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// No markup.
-    package static let empty = HTML(markup: "")
+    static let empty = HTML(markup: "")
 
     /// Concatenates two pieces of markup.
-    package static func + (first: HTML, second: HTML) -> HTML {
+    static func + (first: HTML, second: HTML) -> HTML {
         HTML(markup: first.description + second.description)
     }
 }
 
 extension [HTML] {
     /// The pieces of markup, separated by newlines.
-    package var joined: HTML { HTML(markup: map(\.description).joined(separator: "\n")) }
+    var joined: HTML { HTML(markup: map(\.description).joined(separator: "\n")) }
 }
 
 extension HTML: MustacheCustomRenderable {
     /// The text that a template inserts for `{{{ }}}`; empty markup counts as false in `{{# }}`.
-    package var renderText: String { description }
+    var renderText: String { description }
     /// Whether the markup is empty.
-    package var isNull: Bool { description.isEmpty }
+    var isNull: Bool { description.isEmpty }
 }
 
 /// Escapes text for HTML and SVG, in content and in attributes.
-package enum HTMLText {
+enum HTMLText {
     /// The text with `&`, `<`, `>` and quotes as references, and control characters and bidirectional marks as `\u{202E}`.
     ///
     /// Escapes scalars, not characters: a quote with a combining mark is one character, and its scalar still ends an
     /// attribute.
     ///
     /// - Complexity: O(length).
-    package static func escaped(_ text: String) -> String {
+    static func escaped(_ text: String) -> String {
         text.printableLines.unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {
             case "&": result += "&amp;"

@@ -3,15 +3,15 @@ internal import Mustache
 /// A mustache template of this module. `{{name}}` is escaped text; `{{{name}}}` is only for fields of type ``HTML``.
 ///
 /// ```swift
-/// try Template(PackageResources.page_mustache).html(PageFields(title: "..."))
+/// try Template(PackageResources.page_mustache).html(["title": "..."])
 /// ```
-package struct Template: Sendable {
+struct Template: Sendable {
     private let template: MustacheTemplate
 
     /// Parses a template.
     ///
     /// - Throws: a parser error if the sections of the template do not match. A test parses all templates.
-    package init(_ resource: [UInt8]) throws {
+    init(_ resource: [UInt8]) throws {
         _ = Self.registration
         let text = String(decoding: resource, as: UTF8.self)
         template = try MustacheTemplate(string: "{{% CONTENT_TYPE: \(PageContentType.name)}}" + text)
@@ -20,15 +20,26 @@ package struct Template: Sendable {
     /// Fills the template.
     ///
     /// - Parameters:
-    ///   - values: a structure whose properties have the names that the template uses. A missing or nil property
-    ///     is looked up in the enclosing structures.
+    ///   - values: the values by the names that the template uses. A missing or nil value is looked up in the
+    ///     enclosing fields.
     ///   - parts: the templates for `{{> name}}`.
-    package func html(_ values: some Sendable, parts: [String: Template] = [:]) -> HTML {
+    func html(_ values: Fields, parts: [String: Template] = [:]) -> HTML {
         HTML(markup: template.render(values, library: MustacheLibrary(templates: parts.mapValues(\.template))))
     }
 
     private static let registration: Void = MustacheContentTypes.register(
         PageContentType(), named: PageContentType.name)
+}
+
+/// Values for a template by name: texts, numbers, booleans, ``HTML``, and lists of them or of fields. Nil is left out.
+struct Fields: Sendable, ExpressibleByDictionaryLiteral, MustacheParent {
+    private let values: [String: any Sendable]
+
+    init(dictionaryLiteral elements: (String, (any Sendable)?)...) {
+        values = elements.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+
+    func child(named name: String) -> Any? { values[name] }
 }
 
 /// Escapes what templates insert with `{{ }}`. The template library's own escaping looks at characters, so it misses a

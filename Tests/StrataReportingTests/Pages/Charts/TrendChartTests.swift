@@ -1,3 +1,4 @@
+import StrataBasics
 import Testing
 
 @testable import StrataReporting

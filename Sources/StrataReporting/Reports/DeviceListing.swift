@@ -1,19 +1,27 @@
 internal import StrataBasics
 internal import StrataGating
-internal import StrataHistory
+package import StrataHistory
 internal import StrataProfiler
 
 /// The figures of devices that were imported, a row for each.
-struct DeviceListing {
+package struct DeviceListing {
     /// A recording of a file, and the result that it became.
-    struct Entry {
-        var file: String
-        var recording: DeviceRecording
-        var document: ResultDocument
+    package struct Entry {
+        /// The file's name.
+        package var file: String
+        /// The recording.
+        package var recording: DeviceRecording
+        /// The result.
+        package var document: ResultDocument
+
+        /// Creates an entry.
+        package init(file: String, recording: DeviceRecording, document: ResultDocument) {
+            (self.file, self.recording, self.document) = (file, recording, document)
+        }
     }
 
     /// A figure as JSON.
-    struct Line: Encodable {
+    package struct Line: Encodable {
         private let file: String
         private let result: String
         private let isNew: Bool
@@ -57,9 +65,10 @@ struct DeviceListing {
     }
 
     /// The rows in the order of the files.
-    let lines: [Line]
+    package let lines: [Line]
 
-    init(_ entries: [(entry: Entry, isNew: Bool)]) {
+    /// Creates a listing; each entry says whether its result is new in the history.
+    package init(_ entries: [(entry: Entry, isNew: Bool)]) {
         lines = entries.flatMap { entry, isNew in
             // The id is a hash of all figures.
             let id = entry.document.id
@@ -68,7 +77,7 @@ struct DeviceListing {
     }
 
     /// The rows for a terminal.
-    var text: String {
+    package var text: String {
         let head = ["source", "screen", "device", "version", "metric", "unit", "value", "samples"]
         return Columns.text(
             [head]

@@ -92,13 +92,13 @@ public struct TableReport {
         guard result.arms.contains(where: { result.metrics[$0.name]?.isEmpty == false }) else {
             return "Nothing was measured."
         }
-        table.add(TextTable.Row(cells: [""] + columns.map(\.title), style: .heading))
+        table.add([""] + columns.map(\.title), style: .heading)
         var isEmpty = true
         for group in MetricGroup.allCases {
             let metrics = run.metrics.metrics.filter { $0.group == group && choice?.contains($0) ?? true }
             let rows = metrics.flatMap { metricRows($0) }
             guard !rows.isEmpty else { continue }
-            table.add(TextTable.Row(cells: [group.rawValue], style: .heading))
+            table.add([group.rawValue], style: .heading)
             rows.forEach { table.add($0) }
             isEmpty = false
         }

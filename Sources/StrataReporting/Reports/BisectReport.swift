@@ -1,30 +1,20 @@
 internal import StrataBasics
 internal import StrataGating
-internal import StrataProfiler
+package import StrataProfiler
 
-/// The output of `bisect`: the commit, the figures around it, what was skipped, and last the facts that the commit changed with the
-/// verdict's sentence.
-struct BisectReport {
+/// The output of `bisect`: the commit, the figures around it, the skipped commits, and the facts that the commit changed
+/// with the verdict's sentence.
+package struct BisectReport {
     private let outcome: BisectOutcome
     private let question: BisectQuestion
 
-    init(_ outcome: BisectOutcome, of question: BisectQuestion) {
+    /// Creates a report of a finished bisection.
+    package init(_ outcome: BisectOutcome, of question: BisectQuestion) {
         (self.outcome, self.question) = (outcome, question)
     }
 
-    /// The ending of the command; nil if the commit was found.
-    var ending: Ending? {
-        switch outcome.finding {
-        case .commit: nil
-        case .suspects(let commits):
-            Ending(.inconclusive, because: "\(commits.count) commits are left, because some could not be tested")
-        case .noDifference(let sentence):
-            Ending(.failure, because: "the bad end is not shown to be worse: \(sentence)")
-        }
-    }
-
     /// The report for a terminal.
-    var text: String {
+    package var text: String {
         let parts = [head, figures, basis, skipped, notes, outcome.sentence?.printable]
         return parts.compactMap(\.self).joined(separator: "\n\n")
     }
@@ -116,10 +106,7 @@ extension BisectReport: Encodable {
         let commit: String
         let value: Double
 
-        init?(_ figure: BisectOutcome.Figure?) {
-            guard let figure else { return nil }
-            (commit, value) = (figure.commit, figure.value)
-        }
+        init(_ figure: BisectOutcome.Figure) { (commit, value) = (figure.commit, figure.value) }
     }
 
     private struct Skipped: Encodable {
@@ -127,7 +114,8 @@ extension BisectReport: Encodable {
         let reason: String
     }
 
-    func encode(to encoder: any Encoder) throws {
+    /// Encodes the report as an object for programs.
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         switch outcome.finding {
         case .commit(let commit): try container.encode(commit, forKey: .found)
@@ -141,8 +129,8 @@ extension BisectReport: Encodable {
         try container.encode(question.metric.unit, forKey: .unit)
         try container.encode(Figure(outcome.good), forKey: .good)
         try container.encode(Figure(outcome.bad), forKey: .bad)
-        try container.encodeIfPresent(Figure(outcome.before), forKey: .before)
-        try container.encodeIfPresent(Figure(outcome.at), forKey: .at)
+        try container.encodeIfPresent(outcome.before.map(Figure.init), forKey: .before)
+        try container.encodeIfPresent(outcome.at.map(Figure.init), forKey: .at)
         try container.encodeIfPresent(outcome.difference?.absolute, forKey: .difference)
         try container.encodeIfPresent(outcome.difference?.relative, forKey: .share)
         try container.encodeIfPresent(outcome.sentence, forKey: .sentence)

@@ -45,11 +45,10 @@ package struct DeviceFitReport {
         if let overhead = fit.overhead {
             let unit = MetricUnit.nanoseconds
             table.add(
-                TextTable.Row(
-                    cells: [
-                        "  overhead", unit.formatted(overhead.value),
-                        "\(unit.formatted(overhead.lower)) to \(unit.formatted(overhead.upper))",
-                    ], note: "of each of the device's frames besides"))
+                [
+                    "  overhead", unit.formatted(overhead.value),
+                    "\(unit.formatted(overhead.lower)) to \(unit.formatted(overhead.upper))",
+                ], note: "fixed time of each frame on the device")
         }
         if let correlation = fit.correlation {
             table.add(
@@ -58,13 +57,10 @@ package struct DeviceFitReport {
         if let hitches = fit.hitches {
             let unit = MetricUnit.millisecondsPerSecond
             table.add(
-                TextTable.Row(
-                    cells: ["  hitches", unit.formatted(hitches.seen), unit.formatted(hitches.computed)],
-                    note: "by the device's work, and computed at the factor"))
+                ["  hitches", unit.formatted(hitches.seen), unit.formatted(hitches.computed)],
+                note: "by the device's work, and computed at the factor")
             if let displayed = hitches.displayed {
-                table.add(
-                    TextTable.Row(
-                        cells: ["  hitches", unit.formatted(displayed), ""], note: "by the deadlines of the display"))
+                table.add(["  hitches", unit.formatted(displayed), ""], note: "by the deadlines of the display")
             }
         }
         return table
@@ -74,7 +70,7 @@ package struct DeviceFitReport {
         TextTable.Row(cells: ["  " + name, Self.number(estimate.value), estimate.interval], note: note)
     }
 
-    private static func number(_ value: Double) -> String { MetricUnit.fixed(value, places: 2) }
+    static func number(_ value: Double) -> String { MetricUnit.fixed(value, places: 2) }
 
     private func table(_ title: String, _ parts: [DeviceFit.Part], _ palette: TerminalPalette) -> String {
         var table = TextTable()
@@ -82,13 +78,12 @@ package struct DeviceFitReport {
         for part in parts.prefix(Self.parts) {
             let deviation = fit.deviation(of: part).map { $0 * 100 }
             table.add(
-                TextTable.Row(
-                    cells: [
-                        "  " + part.name.printable, unit.formatted(part.played), unit.formatted(part.measured),
-                        Self.number(fit.ratio(of: part)),
-                    ],
-                    note: deviation.map { "\($0 < 0 ? "" : "+")\(MetricUnit.fixed($0, places: 0)) % beside the fit" }
-                        ?? ""))
+                [
+                    "  " + part.name.printable, unit.formatted(part.played), unit.formatted(part.measured),
+                    Self.number(fit.ratio(of: part)),
+                ],
+                note: deviation.map { "\($0 < 0 ? "" : "+")\(MetricUnit.fixed($0, places: 0)) % beside the fit" }
+                    ?? "")
         }
         let ratio = fit.overhead == nil ? "the ratio" : "the ratio without overhead"
         let heading = "\(title): work here, on the device, and \(ratio); what deviates most first"
@@ -99,12 +94,12 @@ package struct DeviceFitReport {
         var table = TextTable()
         for part in fit.memory {
             let name = "  \(part.from) to \(part.to)".printable
-            table.add(TextTable.Row(cells: [name, Self.growth(part.played), Self.growth(part.measured)]))
+            table.add([name, Self.growth(part.played), Self.growth(part.measured)])
         }
         return palette.styled("memory: growth here and on the device", .heading) + "\n" + table.text(palette)
     }
 
-    private static func growth(_ bytes: Int) -> String {
+    static func growth(_ bytes: Int) -> String {
         (bytes < 0 ? "-" : "+") + MetricUnit.bytes.formatted(Double(bytes.magnitude))
     }
 }

@@ -22,7 +22,7 @@ package struct BaselineReport {
     package func text(_ palette: TerminalPalette = .plain) -> String {
         let arms = baseline.arms.keys.sorted()
         var table = TextTable()
-        table.add(TextTable.Row(cells: [""] + arms.flatMap { [$0, "spread"] } + ["trials"], style: .heading))
+        table.add([""] + arms.flatMap { [$0, "spread"] } + ["trials"], style: .heading)
         for metric in metrics.metrics { table.add(row(metric, arms)) }
         let fingerprint = baseline.fingerprint
         let machine = [

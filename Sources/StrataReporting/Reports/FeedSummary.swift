@@ -1,10 +1,10 @@
 internal import Foundation
-internal import SectionKit
+package import SectionKit
 internal import StrataBasics
-internal import StrataEngine
+package import StrataEngine
 
 /// The report of `strata feed check` about a feed.
-struct FeedSummary: Encodable {
+package struct FeedSummary: Encodable {
     struct TypeCount: Encodable {
         var type: String
         var known: Bool
@@ -23,9 +23,13 @@ struct FeedSummary: Encodable {
     var leftOut: LeftOut
     var itemIds: String
     var types: [TypeCount]
-    var diagnostics: [FeedDiagnostic]
+    /// The diagnostics of the feed.
+    package var diagnostics: [FeedDiagnostic]
 
-    init(_ document: FeedDocument, _ model: FeedModel, registry: SectionRegistry, images: ImageFolders) {
+    /// Counts what a feed has.
+    ///
+    /// - Parameter images: The folders that image files may be in.
+    package init(_ document: FeedDocument, _ model: FeedModel, registry: SectionRegistry, images: ImageFolders) {
         sections = model.sections.count
         items = model.sections.reduce(0) { $0 + $1.content.count }
         leftOut = LeftOut(
@@ -45,9 +49,10 @@ struct FeedSummary: Encodable {
     }
 
     /// The diagnostics that make the check fail.
-    var mistakes: [FeedDiagnostic] { diagnostics.filter(\.code.isMistake) }
+    package var mistakes: [FeedDiagnostic] { diagnostics.filter(\.code.isMistake) }
 
-    var text: String {
+    /// The summary for a terminal.
+    package var text: String {
         let names = types.map(\.type.printable)
         let width = names.map(\.count).max() ?? 0
         let rows = zip(types, names).map { row, name in

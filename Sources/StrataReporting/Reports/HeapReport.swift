@@ -24,11 +24,11 @@ package struct HeapReport {
 
     private func table(_ profiles: [HeapProfile]) -> TextTable {
         var table = TextTable()
-        table.add(TextTable.Row(cells: [""] + profiles.map(\.arm), style: .heading))
+        table.add([""] + profiles.map(\.arm), style: .heading)
         let sums = profiles.map(\.bytesBySectionType)
         for type in Self.types(of: sums) {
             let cells = sums.map { MetricUnit.bytes.formatted(Double($0[type] ?? 0)) }
-            table.add(TextTable.Row(cells: ["  \(type.printable)"] + cells))
+            table.add(["  \(type.printable)"] + cells)
             if type == HeapProfile.decodedPictures { addPictures(profiles, to: &table) }
         }
         return table
@@ -39,7 +39,7 @@ package struct HeapReport {
         let sums = profiles.map(\.pictureBytesBySectionType)
         for type in Self.types(of: sums) {
             let cells = sums.map { MetricUnit.bytes.formatted(Double($0[type] ?? 0)) }
-            table.add(TextTable.Row(cells: ["    of \(type.printable)"] + cells, style: .faint))
+            table.add(["    of \(type.printable)"] + cells, style: .faint)
         }
     }
 

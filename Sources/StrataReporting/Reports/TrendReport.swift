@@ -1,14 +1,17 @@
 internal import Foundation
 internal import StrataBasics
 internal import StrataGating
-internal import StrataHistory
+package import StrataHistory
 
 /// A metric over the commits, for a terminal.
-struct TrendReport {
-    let text: String
+package struct TrendReport {
+    /// The report, without a trailing newline.
+    package let text: String
 
+    /// Creates a report of series.
+    ///
     /// - Parameter last: the number of last results to list.
-    init(_ series: [HistorySeries], last: Int) {
+    package init(_ series: [HistorySeries], last: Int) {
         let parts = series.map { series -> String in
             let unit = series.metric.unit
             let values = series.points.map(\.value)
@@ -75,7 +78,7 @@ struct TrendReport {
 }
 
 /// A series as JSON.
-struct TrendJSON: Encodable {
+package struct TrendJSON: Encodable {
     private struct Point: Encodable {
         var result: String
         var time: String
@@ -105,7 +108,8 @@ struct TrendJSON: Encodable {
     private let points: [Point]
     private let breaks: [Break]
 
-    init(_ series: HistorySeries) {
+    /// Describes a series.
+    package init(_ series: HistorySeries) {
         session = series.session
         arm = series.arm
         metric = series.metric.name

@@ -15,8 +15,7 @@ package struct CalibrationReport {
     package func text(_ palette: TerminalPalette = .plain) -> String {
         var table = TextTable()
         let looks = SpendingPlan.standard.looks.map { "\($0.trials)" }
-        table.add(
-            TextTable.Row(cells: ["", "median", "spread"] + looks.map { "\($0) trials" } + ["alarms"], style: .heading))
+        table.add(["", "median", "spread"] + looks.map { "\($0) trials" } + ["alarms"], style: .heading)
         for metric in metrics.metrics {
             guard let noise = calibration.metrics[metric.name] else { continue }
             let seen = looks.map { look in
@@ -24,9 +23,8 @@ package struct CalibrationReport {
             }
             let spread = noise.spread == 0 ? "=" : share(noise.spread, of: noise.median, metric)
             table.add(
-                TextTable.Row(
-                    cells: ["  \(metric.name)", metric.unit.formatted(noise.median), spread] + seen
-                        + ["\(noise.falseAlarms)"]))
+                ["  \(metric.name)", metric.unit.formatted(noise.median), spread] + seen
+                    + ["\(noise.falseAlarms)"])
         }
         return """
             \(calibration.profile): the same build twice, \(calibration.trials) time trials

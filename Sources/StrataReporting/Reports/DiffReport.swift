@@ -1,29 +1,32 @@
-internal import SectionKit
+package import SectionKit
 internal import Snapshots
 internal import StrataBasics
 
 /// A changeset between two feeds, as text or JSON.
-struct DiffReport {
-    let old: FeedModel
-    let new: FeedModel
-    let changes: Changeset
-    let minimum: Int
+package struct DiffReport {
+    private let old: FeedModel
+    private let new: FeedModel
+    private let changes: Changeset
+    private let minimum: Int
 
-    /// - Throws: `CommandError` if the changeset breaks a rule of batch updates, which would be a bug in this program.
-    init(from old: FeedModel, to new: FeedModel) throws {
-        self.old = old
-        self.new = new
+    /// Compares two feeds.
+    package init(from old: FeedModel, to new: FeedModel) {
+        (self.old, self.new) = (old, new)
         changes = old.changes(to: new)
         minimum = Changeset.minimumOperations(from: old.snapshot, to: new.snapshot)
-        let violations = changes.violations(from: old.snapshot, to: new.snapshot)
-        guard violations.isEmpty else {
-            throw CommandError("internal error: the changeset breaks the rules of batch updates: \(violations)")
-        }
     }
 
-    func json() throws -> String { try Output.json(Document(changes, minimum: minimum), isCompact: true) }
+    /// The rules of batch updates that the changeset breaks, which would be a bug in this program; nil if it breaks none.
+    package var violations: String? {
+        let violations = changes.violations(from: old.snapshot, to: new.snapshot)
+        return violations.isEmpty ? nil : "\(violations)"
+    }
 
-    var text: String {
+    /// The changeset for programs.
+    package var document: some Encodable { Document(changes, minimum: minimum) }
+
+    /// The changeset for people.
+    package var text: String {
         guard !changes.isEmpty else { return "no change" }
         let counts = [
             "\(changes.operations.counted("operation")) (the minimum is \(minimum))",
@@ -55,7 +58,7 @@ struct DiffReport {
 
 extension DiffReport {
     /// The JSON form: indices only, no ids.
-    struct Document: Encodable {
+    fileprivate struct Document: Encodable {
         struct Sections: Encodable {
             var deletes: [Int]
             var inserts: [Int]

@@ -74,20 +74,8 @@ package struct AdviceReport {
         return (untold.isEmpty ? [] : ["these trials do not tell: \(untold.joined(separator: ", "))"]) + piece.notes
     }
 
-    /// The characters of a line.
-    private static let width = 80
-
-    /// A text in lines of at most ``width`` characters, broken between words, all but the first one further to the right.
     private static func wrapped(_ text: String, _ indent: String) -> [String] {
-        var lines: [String] = []
-        for word in text.printable.split(separator: " ") {
-            if let last = lines.last, last.count + 1 + word.count <= width {
-                lines[lines.count - 1] = "\(last) \(word)"
-            } else {
-                lines.append(indent + (lines.isEmpty ? "" : "  ") + word)
-            }
-        }
-        return lines
+        text.printable.wrapped(indent: indent, continuing: "  ")
     }
 
     /// The words for a piece whose figures are those of the unchanged session.
@@ -136,12 +124,12 @@ package struct AdviceReport {
         for work in works.prefix(Self.bars) {
             let name = [work.sectionType, work.kind].compactMap(\.self).joined(separator: ", ")
             let bar = String(repeating: "█", count: max(1, Int((work.share * 40).rounded())))
-            table.add(TextTable.Row(cells: ["  " + name, Self.percent(work.share)], note: bar))
+            table.add(["  " + name, Self.percent(work.share)], note: bar)
         }
         let others = works.dropFirst(Self.bars)
         if !others.isEmpty {
             let share = others.reduce(0) { $0 + $1.share }
-            table.add(TextTable.Row(cells: ["  and \(others.count) more", Self.percent(share)]))
+            table.add(["  and \(others.count) more", Self.percent(share)])
         }
         var lines = [
             palette.styled("upper bounds: the share of each kind of work in the work of all frames", .heading)
@@ -172,25 +160,15 @@ package struct AdviceReport {
 
     /// The changes that are not advice, in sentences.
     var rest: [String] {
-        var lines: [String] = []
-        if !advice.withoutGain.isEmpty {
-            lines.append("tried, without gain: \(Self.grouped(advice.withoutGain))")
-        }
-        if !advice.smallBounds.isEmpty {
-            lines.append("upper bounds that are small: \(Self.grouped(advice.smallBounds))")
-        }
-        if !advice.lesser.isEmpty {
-            lines.append("tried, with less gain than another of their kind: \(Self.grouped(advice.lesser))")
-        }
-        if !advice.untimed.isEmpty {
-            lines.append("times not taken, a larger --budget is needed: \(Self.grouped(advice.untimed))")
-        }
-        if !advice.untried.isEmpty {
-            let reason = advice.isInterrupted ? "" : ", a larger --budget is needed"
-            lines.append("not tried\(reason): \(Self.grouped(advice.untried))")
-        }
-        lines += advice.failed.sorted { $0.key < $1.key }.map { "failed: \($0.key.printable): \($0.value.printable)" }
+        let reason = advice.isInterrupted ? "" : ", a larger --budget is needed"
+        let groups = [
+            ("tried, without gain", advice.withoutGain), ("upper bounds that are small", advice.smallBounds),
+            ("tried, with less gain than another of their kind", advice.lesser),
+            ("times not taken, a larger --budget is needed", advice.untimed), ("not tried\(reason)", advice.untried),
+        ]
+        let lines = groups.filter { !$0.1.isEmpty }.map { "\($0): \(Self.grouped($1))" }
         return lines
+            + advice.failed.sorted { $0.key < $1.key }.map { "failed: \($0.key.printable): \($0.value.printable)" }
     }
 
     /// The names of changes, with the section types of each: `no-shadows(banner, grid), no-prefetch`.

@@ -52,8 +52,8 @@ let libraries: [Target] = [
     .module(
         "StrataReporting",
         [
-            "StrataBasics", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine", "StrataProfiler",
-            "StrataHistory",
+            "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine",
+            "StrataProfiler", "StrataHistory",
         ],
         external: [.mustache], resources: [.embedInCode("Pages/Resources")], settings: .unoptimized),
     // 7: the commands

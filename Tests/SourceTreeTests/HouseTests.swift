@@ -88,7 +88,7 @@ import Testing
 
     /// What is thrown is an error, and what is reported with its place, cause and cure is a diagnostic.
     @Test func errorsAndDiagnosticsAreCalledSo() throws {
-        let other = /(?:struct|class|enum) (\w*(?:Refusal|Mistake|Problem|Obstacle|Gap|Failure))\b/
+        let other = /(?:struct|class|enum) (\w*(?:Refusal|Mistake|Problem|Obstacle|Failure))\b/
         for (path, text) in try Self.sources(in: "Sources") {
             for found in Self.code(text).matches(of: other) {
                 Issue.record("\(path): \(found.output.1) is an error or a diagnostic; see the words in Architecture.md")
@@ -96,14 +96,14 @@ import Testing
         }
     }
 
-    /// `nested` is the reference arm, and a baseline is stored: nothing is called a baseline arm.
+    /// `nested` is the reference arm, and a baseline is stored: nothing is called a reference arm.
     @Test func pagesUseTheWordsOfTheGlossary() throws {
         let pages = try FileManager.default.subpathsOfDirectory(atPath: Self.root.appending(path: "Sources").path)
             .filter { $0.hasSuffix(".md") && !$0.hasSuffix("Architecture.md") }
         #expect(pages.count > 30)
         for page in pages {
             let text = try String(contentsOf: Self.root.appending(path: "Sources/\(page)"), encoding: .utf8)
-            for phrase in ["baseline arm", "nested baseline", "image file format"] where text.contains(phrase) {
+            for phrase in ["reference arm", "nested baseline", "image file format"] where text.contains(phrase) {
                 Issue.record("\(page): '\(phrase)'; see the words in Architecture.md")
             }
         }

@@ -62,7 +62,7 @@ import Testing
                 {"arm":"\u001b[31m\n::error::x","kind":"time","index":0,"reason":{"reported":{"_0":"::error::z"}},
                 "lastLines":["::warning::w","\u001b[33m"]}
                 """#
-            let failure = try JSONDecoder().decode(TrialFailure.self, from: Data(json.utf8))
+            let failure = try JSONDecoder().decode(TrialError.self, from: Data(json.utf8))
             progress.trialEnded(schedule.entries[0], number: 1, seconds: 1, failure: nil)
             progress.trialEnded(schedule.entries[0], number: 1, seconds: 1, failure: failure)
             let written = lines.text.withLock { $0 }

@@ -38,7 +38,7 @@ import Testing
         let judged = try TestResult.mixed().judged.judged(by: [gate("layout.attributes", atMost(0))])
         #expect(marks(judged)["layout.attributes"] == .regression)
         #expect(judged.regressions.map(\.metric) == ["layout.attributes"])
-        // Times have no default gate against the baseline arm; two trials do not decide one of the profile's.
+        // Times have no default gate against the reference arm; two trials do not decide one of the profile's.
         #expect(marks(judged)["startup.loaded"] == .unjudged)
         let open = try TestResult.mixed().judged.judged(by: [gate("startup.loaded", atMost(0.05))])
         #expect(marks(open)["startup.loaded"] == .uncertain)
@@ -95,7 +95,7 @@ import Testing
         #expect(judged.regressions.contains { $0.sectionType == "grid" && $0.value == 30 && $0.baseline == 20 })
     }
 
-    /// This build is compared with the other one; the baseline arm is a further column.
+    /// This build is compared with the other one; the reference arm is a further column.
     @Test func anotherBuildsTrialsComeFirst() throws {
         let result = try TestResult.make(arms: [
             "compositional": ["cells.created": [60, 60], "layout.time": [8e6, 8e6]],

@@ -85,6 +85,10 @@ protocol FlowDescription {
     var repeatedGroup: LayoutGroup? { get }
     /// The groups that the flow is made of; empty if it measures its items.
     var groups: [LayoutGroup] { get }
+    /// The assumed length of an item that measures itself; nil if the flow does not measure its items.
+    var measuredEstimate: Double? { get }
+    /// The distance between items along the flow, if the flow has one in place of the section's.
+    var itemSpacing: Double? { get }
     /// Checks the rules that need no view.
     func validate() throws(LayoutError)
     /// Solves the description.
@@ -95,6 +99,8 @@ extension FlowDescription {
     var anchoredKinds: [String] { [] }
     var repeatedGroup: LayoutGroup? { nil }
     var groups: [LayoutGroup] { repeatedGroup.map { [$0] } ?? [] }
+    var measuredEstimate: Double? { nil }
+    var itemSpacing: Double? { nil }
 }
 
 extension LayoutSection.Content {
@@ -109,6 +115,10 @@ extension LayoutSection.Content {
 
     /// The groups that the arrangement is made of; empty if it measures its items.
     package var groups: [LayoutGroup] { flow.groups }
+    /// The assumed length of an item that measures itself; nil if the flow does not measure its items.
+    package var measuredEstimate: Double? { flow.measuredEstimate }
+    /// The distance between items along the flow, if the flow has one in place of the section's.
+    package var itemSpacing: Double? { flow.itemSpacing }
 }
 
 /// What a flow is solved for.

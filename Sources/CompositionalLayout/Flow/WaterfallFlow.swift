@@ -194,6 +194,9 @@ extension WaterfallFlow: SectionFlow {
 }
 
 extension Waterfall: FlowDescription {
+    var measuredEstimate: Double? { itemLength == nil ? estimate : nil }
+    var itemSpacing: Double? { rowSpacing }
+
     func validate() throws(LayoutError) {
         guard columns >= 1 else { throw LayoutError(.countTooSmall, subject: "waterfall.columns") }
         guard columns <= 1_000 else { throw LayoutError(.tooManyItemsInGroup, subject: "waterfall.columns") }

@@ -48,7 +48,7 @@ public struct LayoutTransform: Hashable, Sendable {
     }
 
     /// This transform, then another one.
-    public func followed(by next: LayoutTransform) -> LayoutTransform {
+    package func followed(by next: LayoutTransform) -> LayoutTransform {
         LayoutTransform(
             a: a * next.a + b * next.c, b: a * next.b + b * next.d, c: c * next.a + d * next.c,
             d: c * next.b + d * next.d, tx: tx * next.a + ty * next.c + next.tx,

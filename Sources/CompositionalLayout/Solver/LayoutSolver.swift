@@ -99,9 +99,9 @@ public struct LayoutCounters: Hashable, Sendable, Codable {
     /// The number of solves and changes: the first solve, updates, corrections and resizes.
     public var passes = 0
     /// The number of section descriptions solved; equal ones count once.
-    public var descriptionsSolved = 0
+    package var descriptionsSolved = 0
     /// The number of sections created or changed.
-    public var sectionsSolved = 0
+    package var sectionsSolved = 0
     /// The number of queries.
     public var queries = 0
     /// The number of elements that queries returned.

@@ -18,14 +18,14 @@ public struct LayoutCase: Sendable {
     /// estimate. Empty if no cell is measured.
     public var measuredCycle: [Double?]
     /// Measured heights of supplementaries by kind, in points.
-    public var measuredSupplementaries: [String: Double]
+    package var measuredSupplementaries: [String: Double]
     /// Measured sizes of items, visible or not, by section and item; `nil` for an item that keeps its estimate. Empty
     /// if nothing was recorded. Axes that are not estimated are ignored.
     public var measuredItems: [[Size?]]
     /// Measured sizes of headers, footers and other boundary supplementaries of sections, by kind and section.
     public var measuredBoundary: [String: [Size?]]
     /// Offsets to which every orthogonal section is scrolled in turn.
-    public var orthogonalSteps: [Double]
+    package var orthogonalSteps: [Double]
     /// The steps that are played after the case was solved.
     package var steps: [LayoutCaseStep] = []
 

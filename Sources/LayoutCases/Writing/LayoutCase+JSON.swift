@@ -3,7 +3,7 @@ internal import CompositionalLayout
 extension LayoutCase {
     /// The first section that the case format cannot describe: one with mixed rows, a waterfall, a provider or a
     /// handler; nil without such a section.
-    public var sectionWithoutJSON: Int? { sections.firstIndex { !$0.layout.hasJSON } }
+    package var sectionWithoutJSON: Int? { sections.firstIndex { !$0.layout.hasJSON } }
 
     /// The case's keys, without its recorded frames.
     var members: [(key: String, value: CaseJSON?)] {

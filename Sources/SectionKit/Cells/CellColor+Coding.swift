@@ -70,7 +70,7 @@ extension CellColor: Codable {
     }
 
     /// The longest name of a colour, in bytes of UTF-8.
-    public static let nameBytes = 64
+    package static let nameBytes = 64
 
     private static func refusal(of text: String) -> String {
         "'\(text.prefix(32))' is not a colour; expected '#' with six or eight hexadecimal digits, a role such as 'accent', or a "

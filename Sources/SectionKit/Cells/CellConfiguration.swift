@@ -56,7 +56,7 @@ public struct CellConfiguration: Hashable, Sendable {
     }
 
     /// The number of stacks and leaves in the tree; at most ``maximumNodeCount``.
-    public var nodeCount: Int {
+    package var nodeCount: Int {
         if case .stack(let stack) = content { stack.nodeCount } else { 1 }
     }
 
@@ -65,7 +65,7 @@ public struct CellConfiguration: Hashable, Sendable {
     public static let maximumDepth = 64
 
     /// The maximum number of nodes: 1,000, about thirty times that of a rich product card.
-    public static let maximumNodeCount = 1_000
+    package static let maximumNodeCount = 1_000
 }
 
 extension CellContent {

@@ -69,7 +69,7 @@ public struct CellGradient: Hashable, Sendable {
     }
 
     /// The maximum number of stops.
-    public static let maximumStops = 64
+    package static let maximumStops = 64
 
     /// The stops in order, with places from 0 to 1 that do not fall.
     ///

@@ -31,7 +31,7 @@ public struct DrawingPath: Hashable, Sendable {
     public init() {}
 
     /// The maximum number of elements: 10,000, about a hundred times those of a chart as wide as a phone.
-    public static let maximumElementCount = 10_000
+    package static let maximumElementCount = 10_000
 
     /// Begins a new subpath.
     public mutating func move(to point: Point) { append(.move(point)) }

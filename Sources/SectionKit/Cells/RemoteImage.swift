@@ -77,11 +77,11 @@ public struct RemoteImage: Hashable, Sendable {
     public var seed: UInt64 { ImageSource.seed(of: url) }
 
     /// The longest address that a feed may have, in bytes of UTF-8; servers refuse longer ones.
-    public static let urlBytes = 8_192
+    package static let urlBytes = 8_192
     /// The largest side of an original that a feed may state.
-    public static let pixelSide = 100_000
+    package static let pixelSide = 100_000
     /// The longest file that a feed may state, so that sums of them are far from the largest number.
-    public static let fileBytes = 1_000_000_000
+    package static let fileBytes = 1_000_000_000
 }
 
 extension RemoteImage {

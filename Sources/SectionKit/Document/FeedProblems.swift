@@ -5,7 +5,7 @@ internal import Foundation
 /// It is passed in the decoder's user info; without it, a decoder stops at the first mistake.
 package final class FeedProblems: Sendable {
     /// A part of a feed that could not be decoded.
-    package struct Problem: Sendable {
+    package struct UndecodedPart: Sendable {
         package var error: any Error
         /// The section's type, and so its plugin; nil if the type itself cannot be decoded.
         package var type: SectionType?
@@ -29,7 +29,7 @@ package final class FeedProblems: Sendable {
     }
 
     private struct State: Sendable {
-        var problems: [Problem] = []
+        var problems: [UndecodedPart] = []
         var count = 0
     }
 
@@ -42,12 +42,12 @@ package final class FeedProblems: Sendable {
     package init() {}
 
     /// The listed problems, in the order of the document.
-    package var named: [Problem] { state.withLock { $0.problems } }
+    package var named: [UndecodedPart] { state.withLock { $0.problems } }
 
     /// The number of all problems.
     package var count: Int { state.withLock { $0.count } }
 
-    package func add(_ problem: Problem) {
+    package func add(_ problem: UndecodedPart) {
         state.withLock { state in
             state.count += 1
             if state.problems.count < Self.limit { state.problems.append(problem) }

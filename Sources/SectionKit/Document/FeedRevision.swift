@@ -78,7 +78,7 @@ public struct FeedRevision: Sendable {
     ///
     /// - Returns: false, without a change, if the feed has no such section.
     @discardableResult
-    public mutating func setHeader(_ header: SectionHeader?, of section: SectionID) -> Bool {
+    package mutating func setHeader(_ header: SectionHeader?, of section: SectionID) -> Bool {
         guard let index = index(of: section) else { return false }
         document.sections[index].header = header
         return true

@@ -144,7 +144,7 @@ public struct SectionItemsBuilder {
     }
 
     /// Appends a generated item of a type, by default the section's.
-    public mutating func appendSample(id: ItemID, type: SectionType? = nil, using random: inout SeededRandom) {
+    package mutating func appendSample(id: ItemID, type: SectionType? = nil, using random: inout SeededRandom) {
         let column = builderIndex(for: type ?? sectionType)
         builders[column].appendSample(id: id, using: &random)
         place(count: 1, in: column)

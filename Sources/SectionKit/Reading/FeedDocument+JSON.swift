@@ -123,7 +123,7 @@ extension FeedDocument.Section: Codable {
         } catch {
             guard let problems else { throw error }
             problems.add(
-                FeedProblems.Problem(
+                FeedProblems.UndecodedPart(
                     error: error, type: type, section: id, item: nil,
                     path: JSONLocator.steps(container.codingPath + [key])))
             return nil
@@ -166,7 +166,7 @@ extension FeedDocument {
     }
 
     /// The problem with a section's type; nil if it is a string, or if the value is not a section at all.
-    private static func problem(withTypeIn decoder: any Decoder) -> FeedProblems.Problem? {
+    private static func problem(withTypeIn decoder: any Decoder) -> FeedProblems.UndecodedPart? {
         guard let container = try? decoder.container(keyedBy: UnreadKey.self), container.contains(.type) else {
             return nil
         }
@@ -174,7 +174,7 @@ extension FeedDocument {
             _ = try container.decode(String.self, forKey: .type)
             return nil
         } catch {
-            return FeedProblems.Problem(
+            return FeedProblems.UndecodedPart(
                 error: error, type: nil, section: try? container.decode(JSONIdentity.self, forKey: .id).text, item: nil,
                 path: JSONLocator.steps(decoder.codingPath))
         }

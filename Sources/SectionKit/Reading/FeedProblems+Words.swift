@@ -24,7 +24,7 @@ extension FeedProblems {
     }
 
     /// The offset of each problem's item; nil if it is not known, so that the path has to be followed from the root.
-    private static func starts(of problems: [Problem], in bytes: [UInt8]) -> [Int?] {
+    private static func starts(of problems: [UndecodedPart], in bytes: [UInt8]) -> [Int?] {
         let places = problems.map(\.place)
         let wanted = Set(places.compactMap(\.self))
         var offsets: [FeedItemPlaces.Place: Int] = [:]
@@ -37,7 +37,7 @@ extension FeedProblems {
     }
 }
 
-extension FeedProblems.Problem {
+extension FeedProblems.UndecodedPart {
     fileprivate var place: FeedItemPlaces.Place? {
         guard path.count == 4, path[0] == .key("sections"), case .index(let section) = path[1],
             path[2] == .key("items"),

@@ -96,7 +96,7 @@ extension Snapshot {
     ///
     /// - Complexity: O(*k* log *n*) for *k* marks.
     @inlinable
-    public var reloadedSectionIdentifiers: [SectionID] {
+    package var reloadedSectionIdentifiers: [SectionID] {
         marks.reloadedSections.compactMap { id in indexOfSection(id).map { (id, $0) } }
             .sorted { $0.1 < $1.1 }.map(\.0)
     }

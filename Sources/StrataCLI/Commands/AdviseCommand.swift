@@ -83,7 +83,7 @@ struct AdviseCommand: CatalogCommand, InterruptibleCommand {
         let advice: Advice
         do {
             advice = try await Interruption.cancelling { try await advisor.advise() }
-        } catch let failure as TrialFailure {
+        } catch let failure as TrialError {
             throw Ending.trial(failure, of: "\(profile.name): the unchanged session failed")
         }
         let palette: TerminalPalette = Terminal.isOutputColoured ? .terminal : .plain

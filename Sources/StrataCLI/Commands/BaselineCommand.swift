@@ -13,7 +13,7 @@ struct BaselineCommand: ParsableCommand {
         discussion: """
             The file is NAME.baseline.json beside the profile, one metric per line; commit it. Counts are comparable \
             on machines with the same architecture and toolchain, bytes if the libraries are the same too, times on \
-            the same machine. On another machine, times are compared relative to the nested baseline of the same run.
+            the same machine. On another machine, times are compared relative to the `nested` arm of the same run.
             """,
         subcommands: [Save.self, Show.self, RatchetCommand.self])
 

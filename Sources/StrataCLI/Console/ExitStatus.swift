@@ -42,7 +42,7 @@ package struct Ending: Error {
     }
 
     /// Ends because a trial has no result. Prints the output of its process first, and the reason last.
-    static func trial(_ failure: TrialFailure, of subject: String) -> Ending {
+    static func trial(_ failure: TrialError, of subject: String) -> Ending {
         let lines = failure.description.split(separator: "\n").map(String.init)
         for line in lines.dropFirst() { Output.remark(line) }
         return Ending(.trialFailed, because: "\(subject): \(lines.first ?? failure.cause)")

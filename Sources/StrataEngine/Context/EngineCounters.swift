@@ -29,7 +29,7 @@ public struct EngineCounters: Hashable, Sendable {
         /// The pixels that drawing them painted.
         public var drawing = DrawingWork()
         /// Times a cell stopped being visible.
-        public var endedDisplay = 0
+        package var endedDisplay = 0
         /// Idle cells in pools.
         public var idle = 0
         /// Cells in existence: shown, prefetched or idle in a pool.

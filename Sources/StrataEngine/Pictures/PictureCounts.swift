@@ -32,7 +32,7 @@ public struct PictureCounts: Hashable, Sendable {
     public var waits: [Int] = []
 
     /// The longest wait that is counted separately, in frames.
-    public static let longestWait = 7_200
+    package static let longestWait = 7_200
 
     /// Creates counts of 0.
     public init() {}

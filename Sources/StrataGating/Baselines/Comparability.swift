@@ -47,9 +47,9 @@ public struct Comparability: Hashable, Sendable {
     /// Why nothing can be compared; nil if something can.
     public var obstacle: BaselineError?
     /// Why bytes cannot be compared; nil if they can.
-    public var bytesReason: String?
+    package var bytesReason: String?
     /// Why times can only be compared relative to the rival; nil if they can be compared directly.
-    public var timesReason: String?
+    package var timesReason: String?
 
     /// The steps that only one of the two played, by arm: figures after loading cannot be compared.
     public var unshared: [String: LeftOutStep.Difference]

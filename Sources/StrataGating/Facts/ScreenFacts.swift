@@ -125,7 +125,7 @@ extension ScreenFacts {
     /// versions that recorded none, and are not compared.
     ///
     /// - Complexity: O(keys).
-    public func profileChanges(since then: ScreenFacts) -> [FactChange] {
+    package func profileChanges(since then: ScreenFacts) -> [FactChange] {
         guard !profile.isEmpty, !then.profile.isEmpty else { return [] }
         return Set(profile.keys).union(then.profile.keys).sorted().compactMap { key in
             let (now, was) = (profile[key], then.profile[key])

@@ -1,6 +1,6 @@
 /// The gates for metrics that a profile has no gate for.
 ///
-/// - Against the baseline arm: costs of nesting (`Metric.isNestingCost`) and metrics that a person sees
+/// - Against the reference arm: costs of nesting (`Metric.isNestingCost`) and metrics that a person sees
 ///   (`Metric.isGuarded`) may not be worse by more than 5 % (75 % if the order of prefetching moves them) and a floor
 ///   (`Metric.baselineFloor`). In other metrics a sound screen may be worse than a nested one, so they are not judged;
 ///   `Metric.baselineRule` gives the reason.
@@ -10,16 +10,16 @@
 /// A metric that restates others (`Metric.isDerived`) has no default gate; the others have theirs.
 ///
 /// A profile's own gate on the same metric, the whole feed and the same reference replaces the default one. To accept that a metric is
-/// worse than the baseline arm's, state by how much: `{metric: layout.attributes, versus: nested, atMost: 60% higher}`.
+/// worse than the reference arm's, state by how much: `{metric: layout.attributes, versus: nested, atMost: 60% higher}`.
 public enum DefaultGates {
     /// A profile's gates, followed by the default ones for all other metrics.
     ///
     /// - Parameters:
     ///   - own: the profile's gates.
     ///   - metrics: the metrics of the run.
-    ///   - hasBaseline: whether the baseline arm was played.
+    ///   - hasBaseline: whether the reference arm was played.
     ///   - isStored: whether a metric is in the stored trials.
-    ///   - isMeasured: whether the candidate measured a metric. Other metrics get no gate against the baseline arm, but
+    ///   - isMeasured: whether the candidate measured a metric. Other metrics get no gate against the reference arm, but
     ///     do get one against stored trials, which is then inconclusive.
     /// - Complexity: O(metrics + gates).
     public static func adding(
@@ -53,8 +53,8 @@ public enum DefaultGates {
 }
 
 extension Metric {
-    /// The limit of a default gate against the baseline arm.
-    public var baselineLimit: GateLimit { .regression(baselineRegression, floor: baselineFloor) }
+    /// The limit of a default gate against the reference arm.
+    package var baselineLimit: GateLimit { .regression(baselineRegression, floor: baselineFloor) }
 
     /// The limit of a default gate against stored trials, by tier.
     public var standardLimit: GateLimit {

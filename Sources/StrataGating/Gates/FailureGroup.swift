@@ -92,7 +92,7 @@ extension MetricTable {
     /// graver.
     ///
     /// - Complexity: O(metrics).
-    public func gravity(of name: String) -> Int {
+    package func gravity(of name: String) -> Int {
         let felt = Self.felt.firstIndex { name.hasPrefix($0) } ?? Self.felt.count
         let place = metrics.firstIndex { $0.name == name || $0.formerNames.contains(name) } ?? metrics.count
         return felt * (metrics.count + 1) + place

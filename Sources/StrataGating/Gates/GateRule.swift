@@ -22,7 +22,7 @@ public struct GateRule: Hashable, Sendable, Codable {
         /// The value, in the metric's unit, must not fall below this.
         case atLeast(Double)
 
-        /// The value must be better than the baseline arm's by at least this share: 0.3 is 30 %, 0 means no worse.
+        /// The value must be better than the reference arm's by at least this share: 0.3 is 30 %, 0 means no worse.
         public static func betterThanNested(share: Double) -> Demand {
             .relative(GateComparison(to: .nested, limit: .bound(-share)))
         }
@@ -96,7 +96,7 @@ public struct GateComparison: Hashable, Sendable, Codable {
 
 /// The reference of a gate. The raw value is the word in profiles and files.
 public enum GateReference: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The baseline arm of the same run.
+    /// The reference arm of the same run.
     case nested
     /// The stored baseline, or with `--against` another build's trials in the same run.
     case stored

@@ -65,7 +65,7 @@ public struct Verdict: Hashable, Sendable, Codable {
     public var isDefault: Bool { location == nil && !isBudget }
 
     /// Whether it is the budget of a plugin: a bound that is not in the profile.
-    public var isBudget: Bool { location == nil && rule.reference == nil }
+    package var isBudget: Bool { location == nil && rule.reference == nil }
 }
 
 extension Verdict {

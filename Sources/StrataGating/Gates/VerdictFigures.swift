@@ -10,7 +10,7 @@ public struct VerdictFigures: Hashable, Sendable, Codable {
     /// implies. Nil for an absolute bound.
     public var reference: Double?
     /// Whether trials were judged as pairs, round by round, which excludes noise that both have in common.
-    public var isPaired: Bool
+    package var isPaired: Bool
     /// The greatest, or least, value that passes.
     public var bound: Double?
     /// The interval of candidate less reference, or less an absolute bound; nil if values are exact or too few.

@@ -11,7 +11,7 @@
 public struct Judge: Sendable {
     /// The arm that is judged.
     public let candidate: String
-    /// The baseline arm, also called the rival.
+    /// The reference arm, also called the rival.
     public let baseline: String
     /// The reference of gates `versus: stored`.
     public let stored: StoredReference

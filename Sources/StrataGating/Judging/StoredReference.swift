@@ -55,9 +55,9 @@ public struct StoredTrials: Sendable {
     /// The way in which times are compared.
     public var times: Times
     /// Why bytes, allocations and instructions cannot be compared; nil if they can.
-    public var bytesReason: String?
+    package var bytesReason: String?
     /// Whether these trials alternated with the judged ones, under the same conditions.
-    public var isInterleaved: Bool
+    package var isInterleaved: Bool
     /// The command that stores improvements; nil if nothing is stored.
     public var ratchet: String?
     /// The steps that only one of the two sides played, by judged arm.

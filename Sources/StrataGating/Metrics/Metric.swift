@@ -21,20 +21,20 @@ public struct Metric: Hashable, Sendable, Identifiable {
     /// Whether its values may be negative, as those of a difference are.
     public var isSigned: Bool
     /// Whether its values are means, so that counts of it may have fractions.
-    public var isMean: Bool
+    package var isMean: Bool
     /// Its own floor, in its unit; nil for the floor of its tier and unit. See ``standardFloor``.
     public var floor: Double?
-    /// Whether a person sees it, so that it has a default gate against the baseline arm.
+    /// Whether a person sees it, so that it has a default gate against the reference arm.
     public var isGuarded: Bool
-    /// Whether it is a cost of nesting collections, so that it has a default gate against the baseline arm.
-    public var isNestingCost: Bool
-    /// Whether the order in which an arm prefetches cells and pictures moves it, so that only much more than the baseline arm's is
+    /// Whether it is a cost of nesting collections, so that it has a default gate against the reference arm.
+    package var isNestingCost: Bool
+    /// Whether the order in which an arm prefetches cells and pictures moves it, so that only much more than the reference arm's is
     /// worse. See ``baselineRegression``.
-    public var dependsOnPrefetching: Bool
+    package var dependsOnPrefetching: Bool
     /// Whether it counts how an architecture works rather than what it costs, so that arms are not compared in it.
-    public var isStructural: Bool
+    package var isStructural: Bool
     /// Whether it restates other metrics, which have the default gates in its place.
-    public var isDerived: Bool
+    package var isDerived: Bool
     /// The revision of its definition, from 1. Values of different revisions are never compared.
     public var revision: Int
     /// Its former names: profiles, results and stored baselines may still use them.

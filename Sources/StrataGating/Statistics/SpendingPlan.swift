@@ -14,7 +14,7 @@ public struct SpendingPlan: Hashable, Sendable {
         public var alpha: Double
         /// Whether the look happens only if something is worse by at least half of its limit, so that runs without a
         /// suspected regression need not wait for it.
-        public var isForRegressions: Bool
+        package var isForRegressions: Bool
 
         /// Creates a look.
         public init(trials: Int, alpha: Double, isForRegressions: Bool = false) {

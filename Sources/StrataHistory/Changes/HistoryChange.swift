@@ -33,7 +33,7 @@ public struct HistoryChange: Hashable, Sendable {
     public var interval: ClosedRange<Double>
     /// The p-value of the change, corrected over all metrics; nil for a count, which does not vary by chance.
     public var p: Double?
-    /// Whether the baseline arm changed at the same place in the same direction. Then the machine, or code that both
+    /// Whether the reference arm changed at the same place in the same direction. Then the machine, or code that both
     /// arms share, is the likely cause.
     public var isShared: Bool
     /// The section type that caused most of the difference; nil if it is unknown.

@@ -25,7 +25,7 @@ public struct DeviceFitRun: Sendable {
 
     /// Plays the recording.
     ///
-    /// - Throws: ``ProfileError`` if no profile can be made of it; ``RunError`` if no trial can be started; ``TrialFailure`` if one
+    /// - Throws: ``ProfileError`` if no profile can be made of it; ``RunError`` if no trial can be started; ``TrialError`` if one
     ///   fails.
     public func fit() async throws -> DeviceFit {
         let scratch = try Scratch()

@@ -62,7 +62,7 @@ public struct AllocatorStatistics: Sendable {
     /// were given back before.
     ///
     /// - Complexity: O(unused pages), no allocation.
-    public func returnUnusedPages() throws(JemallocError) {
+    package func returnUnusedPages() throws(JemallocError) {
         // A literal, because building the name would allocate; 4096 is ``allArenas``.
         let name: StaticString = "arena.4096.purge"
         let status = name.withUTF8Buffer { mallctl($0.baseAddress, nil, nil, nil, 0) }
@@ -72,7 +72,7 @@ public struct AllocatorStatistics: Sendable {
     /// The bytes in use and the allocations made so far, for readings at the end of every frame.
     ///
     /// - Complexity: O(arenas), no allocation.
-    public func liveAndCount() throws(JemallocError) -> (live: Int, allocations: Int) {
+    package func liveAndCount() throws(JemallocError) -> (live: Int, allocations: Int) {
         try advance()
         let allocations = try smallAllocations.read() &+ largeAllocations.read()
         return (try allocated.read() - threadCached.read(), Int(clamping: allocations))
@@ -92,7 +92,7 @@ public struct MemoryReading: Hashable, Sendable, Codable {
     /// Bytes handed out, including freed bytes in thread caches.
     public var allocated: Int
     /// Freed bytes in thread caches, to be handed out again.
-    public var threadCached: Int
+    package var threadCached: Int
     /// Bytes of the pages that back allocations; larger than `allocated` because of fragmentation.
     public var active: Int
     /// Bytes of the allocator's metadata. Grows in blocks of 2 MiB; for information.

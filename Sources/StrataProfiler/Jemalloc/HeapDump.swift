@@ -28,11 +28,11 @@ public struct HeapDump: Hashable, Sendable {
     }
 
     /// The average bytes between two recorded allocations; 1 when each was recorded.
-    public let sampleInterval: Int
+    package let sampleInterval: Int
     /// Call stacks with held allocations, in the file's order.
     public let stacks: [Stack]
     /// Executable parts of files, in the order of their addresses.
-    public let mappings: [Mapping]
+    package let mappings: [Mapping]
 
     /// Reads a dump.
     ///

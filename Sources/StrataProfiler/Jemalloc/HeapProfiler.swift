@@ -13,7 +13,7 @@ internal import CJemalloc
 ///
 /// It needs a process that was started with `prof:true`. In such a process small allocations take whole pages, so
 /// ``AllocatorStatistics`` does not describe the program there: measure in another process.
-public struct HeapProfiler: Sendable {
+package struct HeapProfiler: Sendable {
     private let active: Control<Bool>
 
     /// Finds the profiler.

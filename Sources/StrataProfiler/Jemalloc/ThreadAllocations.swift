@@ -44,7 +44,7 @@ public struct ThreadAllocations {
 /// threads become visible with the next change of this one.
 ///
 /// A value belongs to the thread that made it, as ``ThreadAllocations`` do.
-public struct LiveAllocations {
+package struct LiveAllocations {
     private let statistics: AllocatorStatistics
     private let thread: ThreadAllocations
     private var latest: (allocated: Int, deallocated: Int, reading: (live: Int, allocations: Int))?

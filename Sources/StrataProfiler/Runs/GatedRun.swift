@@ -87,7 +87,7 @@ public struct GatedRun: Sendable {
 
     /// Runs trials until the gates are decided or the budget is spent.
     ///
-    /// - Throws: as ``ProfileRun/execute()``; ``CalibrationRefusal`` if this machine cannot resolve a gate's limit.
+    /// - Throws: as ``ProfileRun/execute()``; ``CalibrationError`` if this machine cannot resolve a gate's limit.
     public func execute() async throws -> JudgedRun {
         try checkLimits()
         let deadline = (timeBudget ?? (budget == nil ? Self.usualTime : nil)).map { ContinuousClock.now + $0 }
@@ -96,7 +96,7 @@ public struct GatedRun: Sendable {
 
     /// Judges the trials of an earlier run, such as merged shards, as if they ran now.
     ///
-    /// - Throws: ``RunError`` if the result is of another version of the profile; ``CalibrationRefusal`` if this
+    /// - Throws: ``RunError`` if the result is of another version of the profile; ``CalibrationError`` if this
     ///   machine cannot resolve a gate's limit.
     public func judge(_ result: RunResult, from file: String) async throws -> JudgedRun {
         try await judge(recorded(result, from: file), until: nil)
@@ -160,7 +160,7 @@ public struct GatedRun: Sendable {
     }
 
     /// Checks before the first trial that this machine can resolve all limits.
-    private func checkLimits() throws(CalibrationRefusal) {
+    private func checkLimits() throws(CalibrationError) {
         let isHeld = stored != nil || run.against != nil
         let gates = DefaultGates.adding(
             to: run.profile.gates.map(\.gate), metrics: run.catalog.metrics, hasBaseline: true,

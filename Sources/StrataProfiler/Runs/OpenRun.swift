@@ -255,7 +255,7 @@ private struct PlannedTrial: Sendable {
         let clock = ContinuousClock()
         let start = clock.now
         var record = TrialRecord(trial: entry, seconds: 0)
-        do throws(TrialFailure) {
+        do throws(TrialError) {
             record.measurement = try await launcher.run(request, index: entry.index)
         } catch {
             record.failure = error

@@ -160,7 +160,7 @@ public protocol RunObserver: Sendable {
     /// A trial begins; `number` counts from 1.
     func trialBegan(_ entry: TrialSchedule.Entry, number: Int)
     /// A trial ended after this many seconds; `failure` is nil if it succeeded.
-    func trialEnded(_ entry: TrialSchedule.Entry, number: Int, seconds: Double, failure: TrialFailure?)
+    func trialEnded(_ entry: TrialSchedule.Entry, number: Int, seconds: Double, failure: TrialError?)
     /// The run is over.
     func runEnded()
 }
@@ -176,7 +176,7 @@ public struct SilentObserver: RunObserver {
     /// Does nothing.
     public func trialBegan(_ entry: TrialSchedule.Entry, number: Int) {}
     /// Does nothing.
-    public func trialEnded(_ entry: TrialSchedule.Entry, number: Int, seconds: Double, failure: TrialFailure?) {}
+    public func trialEnded(_ entry: TrialSchedule.Entry, number: Int, seconds: Double, failure: TrialError?) {}
     /// Does nothing.
     public func runEnded() {}
 }

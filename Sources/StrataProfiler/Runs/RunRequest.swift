@@ -125,7 +125,7 @@ public struct TrialChoice: Sendable {
 
     /// The trials of a gate that is played in shards: as many as an undecided gate takes if nothing points to a
     /// regression.
-    public func gatePlan(for profile: Profile) -> TrialPlan {
+    package func gatePlan(for profile: Profile) -> TrialPlan {
         var plan = plan(for: profile)
         if time == nil, !isQuick { plan.time = max(plan.time, SpendingPlan.standard.usualTrials) }
         return plan

@@ -98,7 +98,7 @@ public struct GateReport: Sendable {
     }
 
     /// Whether the build may pass: the outcome is `pass`, or `inconclusive` and the report is not strict.
-    public var isGreen: Bool { outcome == .pass || (outcome == .inconclusive && !isStrict) }
+    package var isGreen: Bool { outcome == .pass || (outcome == .inconclusive && !isStrict) }
 
     /// `2 of 33 gates failed, 1 is inconclusive, 30 hold`.
     public var summary: String {

@@ -185,7 +185,7 @@ private struct JUnitSuite {
             line: place?.line ?? 1, children)
     }
 
-    private func seconds(of failure: TrialFailure) -> Double {
+    private func seconds(of failure: TrialError) -> Double {
         result.trials.entries.first { entry in
             entry.kind == failure.kind && entry.arm == failure.arm && entry.index == failure.index && !entry.succeeded
         }?.seconds ?? 0

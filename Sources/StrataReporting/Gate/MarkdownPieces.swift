@@ -114,7 +114,7 @@ struct MarkdownPieces {
         return (failed + [.noBaseline, .inconclusive].flatMap { profile.run.verdicts.ended($0) }).map(row)
     }
 
-    /// The table's head: the columns before and now if the run has such a reference, and the baseline arm.
+    /// The table's head: the columns before and now if the run has such a reference, and the reference arm.
     var columns: String {
         let titles = isBefore ? ["before", "now", "difference"] : ["now"]
         let baseline = profile.result.baseline.map { [MarkdownText.cell($0)] } ?? []

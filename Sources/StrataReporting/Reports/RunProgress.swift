@@ -45,7 +45,7 @@ package final class RunProgress: RunObserver {
     }
 
     /// Reports a failed trial, and without a terminal also the time of a successful one.
-    package func trialEnded(_ entry: TrialSchedule.Entry, number: Int, seconds: Double, failure: TrialFailure?) {
+    package func trialEnded(_ entry: TrialSchedule.Entry, number: Int, seconds: Double, failure: TrialError?) {
         let total = state.withLock { state in
             state.seconds.append(seconds)
             return state.total

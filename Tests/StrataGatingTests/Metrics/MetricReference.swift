@@ -25,7 +25,7 @@ enum MetricReference {
             is judged only if a profile has a gate on it. For example, `memory.retained` is the idle reading less the \
             loaded one, which are both judged; it rises when the first screen becomes lighter. For such a metric, \
             `exact: true` requires an equal value. The floor is the least difference for which a gate without its own \
-            floor fails. A guarded metric has a default gate against the baseline arm in every profile, either because a \
+            floor fails. A guarded metric has a default gate against the reference arm in every profile, either because a \
             person sees it (`seen`) or because it is a cost of nesting (`nesting`); in all others a \
             sound screen may be worse than a nested one, so only stored trials and other builds judge them. The revision \
             numbers the definitions of a metric; values of different revisions are never compared.

@@ -38,7 +38,7 @@ import Testing
         #expect(try abs(#require(row.now) / median - 0.55) < 0.001)
         #expect(
             run.notes == [
-                "it comes from another machine: gated times are compared as shares of the baseline arm's and printed at "
+                "it comes from another machine: gated times are compared as shares of the reference arm's and printed at "
                     + "the speed that arm has in the stored baseline; `strata show` prints the measured times"
             ])
         #expect(judged(.direct).notes.isEmpty)

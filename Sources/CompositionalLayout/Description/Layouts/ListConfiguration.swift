@@ -69,14 +69,14 @@ public struct ListConfiguration: Hashable, Sendable {
 
     /// The distance of a card from the view's edges if the view has no layout margins, in points: the smaller of UIKit's
     /// two system margins.
-    public static let systemMargin = 16.0
+    package static let systemMargin = 16.0
 
     /// The space above a section without a header and below each section, in points, of lists with cards. It is rounded up
     /// to a whole pixel.
-    public static let sectionSpacing = 17.5
+    package static let sectionSpacing = 17.5
 
     /// The estimated height of rows, headers and footers, in points.
-    public static let estimatedHeight = 44.0
+    package static let estimatedHeight = 44.0
 }
 
 extension ListConfiguration {

@@ -5,7 +5,7 @@ public struct Waterfall: Hashable, Sendable {
     /// The number of columns, from 1 to 1,000.
     public var columns: Int
     /// Spacing between columns, in points.
-    public var columnSpacing: Double
+    package var columnSpacing: Double
     /// Spacing between the items of a column, in points.
     public var rowSpacing: Double
     /// An item's estimated extent along the scroll axis, in points.

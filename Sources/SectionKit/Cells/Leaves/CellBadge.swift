@@ -23,7 +23,7 @@ public struct CellBadge: Hashable, Sendable {
     /// The padding to the left and to the right of the word, in points.
     public static let horizontalInset = 6.0
     /// The padding above and below the word, in points.
-    public static let verticalInset = 3.0
+    package static let verticalInset = 3.0
 
     /// The word as a text.
     package var text: CellText {

@@ -3,7 +3,7 @@ public struct CellCut: Hashable, Sendable {
     /// The depth of the tree, in levels.
     public let depth: Int
     /// The number of nodes in the tree.
-    public let nodeCount: Int
+    package let nodeCount: Int
 
     /// Creates a description from the depth in levels and the number of nodes.
     public init(depth: Int, nodeCount: Int) {

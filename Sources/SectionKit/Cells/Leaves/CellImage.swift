@@ -30,7 +30,7 @@ public struct CellImage: Hashable, Sendable {
     }
 
     /// The largest blur in points; larger ones are limited to it.
-    public static let maximumBlur = 64.0
+    package static let maximumBlur = 64.0
 
     /// Creates an image.
     public init(

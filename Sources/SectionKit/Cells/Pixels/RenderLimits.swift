@@ -2,7 +2,7 @@
 public enum RenderLimits {
     /// The maximum length of a text that is shaped: 8,192 bytes of UTF-8, more than five screens of a phone. Shaping costs
     /// some microseconds per word.
-    public static let textBytes = 8_192
+    package static let textBytes = 8_192
 
     /// The maximum side of a backing store: 16,384 pixels, half of the range of Cairo's 16-bit coordinates.
     public static let storeSide = 16_384

@@ -68,7 +68,7 @@ struct DeviceFitCommand: CatalogCommand, InterruptibleCommand {
         let fit: DeviceFit
         do {
             fit = try await Interruption.cancelling { try await run.fit() }
-        } catch let failure as TrialFailure {
+        } catch let failure as TrialError {
             throw Ending.trial(failure, of: recording)
         }
         let json = try Output.json(fit)

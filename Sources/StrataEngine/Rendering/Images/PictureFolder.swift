@@ -21,7 +21,7 @@ public struct PictureFolder: Hashable, Sendable {
     private let resolved: [String: String]
 
     /// The name of the manifest.
-    public static let manifestName = "pictures.json"
+    package static let manifestName = "pictures.json"
 
     /// Lists a folder and reads its manifest.
     ///

@@ -46,7 +46,7 @@ public struct RenderOptions: Hashable, Sendable {
     /// The family of texts that name none; nil for DejaVu Sans, or the system's where that is not installed.
     public var fontFamily: String?
     /// The limit of the picture cache, in bytes of decoded pictures.
-    public var imageCacheBytes: Int
+    package var imageCacheBytes: Int
     /// The number of measured texts that are cached; the table is allocated once, with 32 bytes for each.
     public var textCacheEntries: Int
 

@@ -20,10 +20,10 @@ package struct CalibrationFile: Sendable {
     /// The gates with limits that this machine can resolve, and a note if there is a calibration that cannot be used.
     ///
     /// - Parameter budget: the maximum number of time trials per arm.
-    /// - Throws: ``CalibrationRefusal`` if a gate of the profile has a limit below what this machine can resolve.
+    /// - Throws: ``CalibrationError`` if a gate of the profile has a limit below what this machine can resolve.
     package func limits(
         on gates: [Gate], metrics: MetricTable, budget: Int
-    ) throws(CalibrationRefusal) -> (gates: [Gate], note: String?) {
+    ) throws(CalibrationError) -> (gates: [Gate], note: String?) {
         let data: Data
         do throws(FileError) {
             data = try WholeFile.bytes(of: path)
@@ -39,7 +39,7 @@ package struct CalibrationFile: Sendable {
             return (gates, unused("it was made on another machine or for another version of the profile"))
         }
         let (limits, refused) = calibration.limits(on: gates, metrics: metrics, budget: budget)
-        guard refused.isEmpty else { throw CalibrationRefusal(limits: refused) }
+        guard refused.isEmpty else { throw CalibrationError(limits: refused) }
         return (limits, nil)
     }
 
@@ -73,7 +73,7 @@ package struct CalibrationFile: Sendable {
 }
 
 /// A profile's gates with limits that this machine cannot resolve.
-package struct CalibrationRefusal: Error, Sendable, CustomStringConvertible {
+package struct CalibrationError: Error, Sendable, CustomStringConvertible {
     /// The limits; never empty.
     package let limits: [InvisibleLimit]
 

@@ -14,7 +14,7 @@ public struct ComparedRow: Sendable {
     public let before: Double?
     /// The value of the judged arm; nil if it was not measured.
     public let now: Double?
-    /// The value of the baseline arm; nil if it was not played or did not measure it.
+    /// The value of the reference arm; nil if it was not played or did not measure it.
     public let baseline: Double?
     /// The difference of `now` from `before`, or from `baseline` without such a reference; nil if they cannot be
     /// compared.
@@ -62,7 +62,7 @@ public struct Regression: Hashable, Sendable, Codable {
     public var value: Double
     /// The value of the reference.
     public var baseline: Double
-    /// The reference: the baseline arm's name, `stored`, `against` or `earlier`.
+    /// The reference: the reference arm's name, `stored`, `against` or `earlier`.
     public var versus: String?
     /// The meaning.
     public var mark: WorseMark

@@ -5,7 +5,7 @@ extension JudgedRun {
     public var candidate: String? { result.candidate }
 
     /// The reference of ``ComparedRow/difference``: the one that the run was asked to be compared with, otherwise the
-    /// baseline arm; nil without both.
+    /// reference arm; nil without both.
     public var asked: GateReference? {
         if before != nil { return .stored }
         return result.candidates.isEmpty || result.baseline == nil ? nil : .nested
@@ -133,7 +133,7 @@ extension JudgedRun {
         candidate.flatMap { before?.samples(of: metric, arm: $0, in: result) }
     }
 
-    /// Whether verdicts on a metric compare shares of the baseline arm's times, on the scale of the earlier ones.
+    /// Whether verdicts on a metric compare shares of the reference arm's times, on the scale of the earlier ones.
     private func isRelative(_ metric: Metric) -> Bool {
         guard metric.tier == .statistical, case .relative = before?.times else { return false }
         return true

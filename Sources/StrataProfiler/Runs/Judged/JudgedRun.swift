@@ -118,7 +118,7 @@ extension StoredTrials {
     fileprivate var scale: String? {
         guard case .relative(let reason) = times else { return nil }
         return
-            "\(reason): gated times are compared as shares of the baseline arm's and printed at the speed that arm has "
+            "\(reason): gated times are compared as shares of the reference arm's and printed at the speed that arm has "
             + "in \(words); `strata show` prints the measured times"
     }
 }
@@ -137,7 +137,7 @@ extension RunCatalog {
     /// The gates of the plugins' budgets, for the section types that a run measured.
     ///
     /// - Complexity: O(section types).
-    public func budgetGates(in result: RunResult) -> [Gate] {
+    package func budgetGates(in result: RunResult) -> [Gate] {
         registry.types.flatMap { type -> [Gate] in
             guard let budget = Swift.type(of: registry.plugin(for: type)).budget else { return [] }
             let bounds: KeyValuePairs<MetricKey, Double?> = [

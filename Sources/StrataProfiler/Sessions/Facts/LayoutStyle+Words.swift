@@ -14,15 +14,13 @@ extension LayoutStyle {
     }
 
     private func size(of section: LayoutSection) -> String? {
-        switch section.content {
-        case .group(let group): group.itemWords(columns: columns)
-        case .mixed(let rows):
-            rows.row.itemWords(columns: columns) + ", wide items \(rows.wide.size.height.words(.vertical))"
-        case .waterfall(let waterfall):
-            waterfall.itemLength == nil
-                ? "items as tall as their content, about \(Self.brief(waterfall.estimate)) points"
-                : "items of known heights"
+        let content = section.content
+        if let estimate = content.measuredEstimate {
+            return "items as tall as their content, about \(Self.brief(estimate)) points"
         }
+        guard let first = content.groups.first else { return "items of known heights" }
+        let others = content.groups.dropFirst().map { ", wide items \($0.size.height.words(.vertical))" }
+        return first.itemWords(columns: columns) + others.joined()
     }
 
     fileprivate static func brief(_ number: Double) -> String { StrataProfiler.brief((number * 100).rounded() / 100) }
@@ -46,7 +44,7 @@ extension ListConfiguration {
 extension LayoutSection {
     /// Points between neighbours down or across.
     var spacing: Double {
-        if case .waterfall(let waterfall) = content { waterfall.rowSpacing } else { interGroupSpacing }
+        content.itemSpacing ?? interGroupSpacing
     }
 }
 

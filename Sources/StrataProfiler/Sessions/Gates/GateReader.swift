@@ -28,7 +28,7 @@ struct GateReader {
         Field.key(
             "versus", "`nested`, `stored` or `history`", absent: "an absolute bound",
             schema: .words(GateReference.allCases.map(\.rawValue)),
-            "The reference: the run's baseline arm, the stored baseline (`--against`: the other build), or "
+            "The reference: the run's reference arm, the stored baseline (`--against`: the other build), or "
                 + "the level that the history had when `window` began."
         ),
         Field.key(

@@ -50,7 +50,7 @@ public struct SessionFigures: Sendable {
     /// The values of the standard metrics of this kind of trial.
     public let values: [String: Double]
     /// The number of frames with scrolling.
-    public let scrollFrames: Int
+    package let scrollFrames: Int
 }
 
 extension SessionMeasurement {

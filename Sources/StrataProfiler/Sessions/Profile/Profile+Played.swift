@@ -37,7 +37,7 @@ extension Profile {
     /// steps of the script are in one text.
     ///
     /// - Complexity: O(letters).
-    public var playedKeys: [String: String] {
+    package var playedKeys: [String: String] {
         guard let root = try? YAMLSource(file: file, text: text).root(), let mapping = root.mapping else { return [:] }
         var keys: [String: String] = [:]
         for key in Self.allPlayedKeys where key != "device" && key != "script" {

@@ -36,7 +36,7 @@ public struct ProfileOverride: Hashable, Sendable {
     public init() {}
 
     /// Whether the device differs from the file's.
-    public var changesDevice: Bool {
+    package var changesDevice: Bool {
         screen != nil || refresh != nil || settings != DeviceSettings() || cpuFactor != nil
     }
 
@@ -130,7 +130,7 @@ extension Profile {
 
 extension Profile {
     /// One profile per device, in file order; if there are several, each is named after its device: `home@iphone-se`.
-    public var onEachDevice: [Profile] {
+    package var onEachDevice: [Profile] {
         guard devices.count > 1 else { return [self] }
         return devices.compactMap { named($0.label).playing(onDevice: $0.label) }
     }

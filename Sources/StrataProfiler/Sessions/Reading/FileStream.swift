@@ -5,14 +5,11 @@ package import StrataBasics
 /// An open file, read sequentially and hashed on the way. Devices are refused, and pipes unless they are allowed: they
 /// may have no end, or block until a process writes to them.
 package final class FileStream {
-    /// The reason that a file was refused.
-    package typealias Refusal = FileError
-
     private let descriptor: Int32
     private static let chunk = 1 << 20
 
     /// Opens a file. `allowsPipes`: whether it may be a pipe, which is read once and waits for its writer.
-    package init(reading path: String, allowsPipes: Bool = false) throws(Refusal) {
+    package init(reading path: String, allowsPipes: Bool = false) throws(FileError) {
         descriptor = try FileError.opening(path, allowsPipes: allowsPipes)
     }
 
@@ -25,8 +22,8 @@ package final class FileStream {
     package var stamp: FileStamp? { FileStamp(descriptor: descriptor) }
 
     /// Passes the bytes on in chunks of 1 MB. Returns their hash in the format of ``ContentHash/ofFile(_:)``. Throws
-    /// ``Refusal`` of the system or of `take`. Complexity: O(bytes).
-    package func forEachChunk(_ take: (UnsafeRawBufferPointer) throws(Refusal) -> Void) throws(Refusal) -> String {
+    /// ``FileError`` of the system or of `take`. Complexity: O(bytes).
+    package func forEachChunk(_ take: (UnsafeRawBufferPointer) throws(FileError) -> Void) throws(FileError) -> String {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunk, alignment: 16)
         defer { buffer.deallocate() }
         var hash = ContentHash.start
@@ -42,12 +39,12 @@ package final class FileStream {
         return "fnv1a64:" + ContentHash.digits(hash)
     }
 
-    private func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(Refusal) -> Int {
+    private func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
         var count = 0
         while count < buffer.count {
             let got = read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
             if got < 0, errno == EINTR { continue }
-            guard got >= 0 else { throw Refusal(code: errno) }
+            guard got >= 0 else { throw FileError(code: errno) }
             guard got > 0 else { break }
             count += got
         }

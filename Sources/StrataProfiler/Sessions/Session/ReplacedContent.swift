@@ -23,7 +23,7 @@ public struct ReplacedContent: Hashable, Sendable, Codable {
     public var all: Int
     /// Whether most of the new ones are like the old ones: sections of the same types with as many items, or as many
     /// items in each section. Then their ids changed.
-    public var isAlike: Bool
+    package var isAlike: Bool
     /// In a result: the arms whose trials found it.
     public var arms: [String]?
 

@@ -3,7 +3,7 @@ internal import Snapshots
 internal import StrataEngine
 
 /// The work that failed and can be tried again.
-enum SessionFailure: Hashable, Sendable {
+enum FailedWork: Hashable, Sendable {
     case load
     case page
 }

@@ -26,7 +26,7 @@ package final class Session {
     /// The pages that are appended when scrolling nears the end of the feed; empty for none.
     var loadMore: [LoadMoreRule] = []
     /// The work that failed and can be tried again; nil for none.
-    var failure: SessionFailure?
+    var failure: FailedWork?
     /// Whether the first frame showed placeholders.
     package internal(set) var hasSkeletons = false
     /// The number of items that `loadMore` appended to each section, as far as later feeds have them.

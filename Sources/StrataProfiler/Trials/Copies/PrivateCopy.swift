@@ -25,13 +25,13 @@ struct PrivateCopy: Sendable {
     ) throws(RunError) {
         let input: FileStream
         let stamp: FileStamp?
-        do throws(FileStream.Refusal) {
+        do throws(FileError) {
             if let stream { input = stream } else { input = try FileStream(reading: original) }
             stamp = input.stamp
         } catch {
             throw .uncopied(original, reason: "\(error)")
         }
-        hash = try Self.fill(path, mode: mode, of: original) { take throws(FileStream.Refusal) in
+        hash = try Self.fill(path, mode: mode, of: original) { take throws(FileError) in
             try input.forEachChunk(take)
         }
         self.original = original
@@ -45,10 +45,10 @@ struct PrivateCopy: Sendable {
     ///
     /// - Throws: ``RunError`` if it cannot be written.
     init(writing data: Data, to path: String) throws(RunError) {
-        _ = try Self.fill(path, mode: 0o600, of: nil) { take throws(FileStream.Refusal) in
-            var refusal: FileStream.Refusal?
+        _ = try Self.fill(path, mode: 0o600, of: nil) { take throws(FileError) in
+            var refusal: FileError?
             data.withUnsafeBytes { bytes in
-                do throws(FileStream.Refusal) { try take(bytes) } catch { refusal = error }
+                do throws(FileError) { try take(bytes) } catch { refusal = error }
             }
             if let refusal { throw refusal }
             return ""
@@ -84,21 +84,21 @@ struct PrivateCopy: Sendable {
 }
 
 extension PrivateCopy {
-    private typealias Take = (UnsafeRawBufferPointer) throws(FileStream.Refusal) -> Void
+    private typealias Take = (UnsafeRawBufferPointer) throws(FileError) -> Void
 
     /// Fills a new file with the chunks that `source` passes to its argument. Removes the file on failure; otherwise an
     /// incomplete copy would keep a full disk full.
     private static func fill(
         _ path: String, mode: mode_t, of original: String?,
-        _ source: (Take) throws(FileStream.Refusal) -> String
+        _ source: (Take) throws(FileError) -> String
     ) throws(RunError) -> String {
         let output = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         let what = original ?? "the feed"
         guard output >= 0 else { throw .noScratch(path, what: what, reason: String(cString: strerror(errno))) }
         defer { close(output) }
         var isWriting = false
-        do throws(FileStream.Refusal) {
-            return try source { bytes throws(FileStream.Refusal) in
+        do throws(FileError) {
+            return try source { bytes throws(FileError) in
                 isWriting = true
                 try put(bytes, into: output)
                 isWriting = false
@@ -110,12 +110,12 @@ extension PrivateCopy {
         }
     }
 
-    private static func put(_ bytes: UnsafeRawBufferPointer, into output: Int32) throws(FileStream.Refusal) {
+    private static func put(_ bytes: UnsafeRawBufferPointer, into output: Int32) throws(FileError) {
         var rest = bytes
         while !rest.isEmpty {
             let count = write(output, rest.baseAddress, rest.count)
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw FileStream.Refusal(code: count < 0 ? errno : ENOSPC) }
+            guard count > 0 else { throw FileError(code: count < 0 ? errno : ENOSPC) }
             rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         }
     }

@@ -163,7 +163,7 @@ struct RunFeed {
 
     private static func copy(of source: FeedFile, to path: String) throws -> PrivateCopy {
         let size: Int
-        do throws(FileStream.Refusal) {
+        do throws(FileError) {
             size = Int(try FileStream(reading: source.path).stamp?.size ?? 0)
             guard size <= WholeFile.limit else { throw .tooLarge(limit: WholeFile.limit) }
         } catch {

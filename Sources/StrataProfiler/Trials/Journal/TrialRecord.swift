@@ -15,23 +15,23 @@ struct TrialRecord: Hashable, Sendable, Codable {
     /// The recording; nil for a failed trial, for a warm-up, and in a run without a recorder.
     var recorded: RunRecorder.Entry?
     /// The failure; nil if the trial succeeded.
-    var failure: TrialFailure?
+    var failure: TrialError?
 }
 
 extension TrialRecord {
     /// The first number that no trial can have measured, or the first picture whose name may leave its folder; nil without one.
     ///
     /// - Complexity: O(values and frames).
-    var mistake: ResultMistake? {
-        ResultMistake(seconds, ResultMistake.seconds, at: [.key("seconds")])
-            ?? ResultMistake(trial.index, ResultMistake.indices, at: [.key("trial"), .key("index")])
+    var mistake: ResultDiagnostic? {
+        ResultDiagnostic(seconds, ResultDiagnostic.seconds, at: [.key("seconds")])
+            ?? ResultDiagnostic(trial.index, ResultDiagnostic.indices, at: [.key("trial"), .key("index")])
             ?? load?.mistake(at: [.key("load")]) ?? measurement?.mistake ?? recorded?.mistake
     }
 }
 
 extension TrialMeasurement {
     /// The first invalid number. A measurement has no units; they are looked up in this program's metrics.
-    fileprivate var mistake: ResultMistake? {
+    fileprivate var mistake: ResultDiagnostic? {
         for (name, value) in values.sorted(by: { $0.key < $1.key }) {
             let unit = MetricTable.standard[name]?.unit ?? MetricUnit("")
             let shares = (bySectionType[name] ?? [:]).mapValues { [$0] }
@@ -39,9 +39,9 @@ extension TrialMeasurement {
             let keys =
                 ["measurement"]
                 + (mistake.keys.count == 1 ? ["values", name] : ["bySectionType", name, mistake.keys[1]])
-            return ResultMistake(keys.map { .key($0) }, mistake.words)
+            return ResultDiagnostic(keys.map { .key($0) }, mistake.words)
         }
-        return ResultMistake(frames, ResultMistake.counts, at: [.key("measurement"), .key("frames")])
+        return ResultDiagnostic(frames, ResultDiagnostic.counts, at: [.key("measurement"), .key("frames")])
     }
 }
 
@@ -74,10 +74,10 @@ public final class RunRecorder: Sendable {
 
 extension RunRecorder.Entry {
     /// The first picture whose name is not that of a picture; nil without one.
-    fileprivate var mistake: ResultMistake? {
+    fileprivate var mistake: ResultDiagnostic? {
         let names = Set(pictures.keys).union(recording.film?.pictures.map(\.file) ?? [])
         return names.sorted().first { !RecordedFilm.Picture.isName($0) }.map { name in
-            ResultMistake([.key("recorded"), .key("pictures")], "`\(name.printable)` is not the name of a picture")
+            ResultDiagnostic([.key("recorded"), .key("pictures")], "`\(name.printable)` is not the name of a picture")
         }
     }
 }

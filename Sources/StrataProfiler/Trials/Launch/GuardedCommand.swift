@@ -78,7 +78,7 @@ package struct GuardedCommand {
             return .exit(status >> 8 & 0xff)
         }
         let heard = log.contents
-        let reason: TrialFailure.Reason = signal == 0 ? .exit(status >> 8 & 0xff) : .signal(signal)
+        let reason: TrialError.Reason = signal == 0 ? .exit(status >> 8 & 0xff) : .signal(signal)
         if heard.callLimit == nil, Self.signalsOfOthers.contains(signal) {
             crash.held.forEach(tell)
             Foundation.signal(signal, SIG_DFL)
@@ -88,11 +88,11 @@ package struct GuardedCommand {
     }
 
     private static func cause(
-        _ ending: TrialFailure.Reason, _ heard: ChildLog.Contents, _ output: ErrorOutput, _ call: PluginCallSite?
+        _ ending: TrialError.Reason, _ heard: ChildLog.Contents, _ output: ErrorOutput, _ call: PluginCallSite?
     ) -> String {
         let place = call.map { " \($0)" } ?? ""
         if let seconds = heard.callLimit { return "no answer within \(brief(seconds)) s\(place); it was killed" }
-        let reason: TrialFailure.Reason =
+        let reason: TrialError.Reason =
             heard.timeLimit.map { .timeLimit($0) } ?? heard.memoryLimit.map { .memoryLimit($0) } ?? ending
         return reason.description + place + (reason.isOfItsOwn ? output.trap.map { ": \($0)" } ?? "" : "")
     }

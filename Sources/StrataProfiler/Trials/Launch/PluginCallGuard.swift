@@ -81,7 +81,7 @@ enum PluginCallGuard {
             raise(number)
             return
         }
-        end(TrialFailure.Reason.signal(number).description, in: note)
+        end(TrialError.Reason.signal(number).description, in: note)
     }
 
     private static func watch() {

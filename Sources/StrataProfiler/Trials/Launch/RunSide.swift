@@ -25,8 +25,8 @@ public struct RunSide: Sendable {
     }
 
     /// Whether an arm of a result was played by another build.
-    public static func isAgainst(_ arm: String) -> Bool { TrialFailure.isOfOther(arm) }
+    public static func isAgainst(_ arm: String) -> Bool { TrialError.isOfOther(arm) }
 
     /// The name of an arm that another build plays.
-    public static func against(_ arm: String) -> String { TrialFailure.nameOfOther(arm) }
+    public static func against(_ arm: String) -> String { TrialError.nameOfOther(arm) }
 }

@@ -34,10 +34,10 @@ public struct TrialLauncher: Sendable {
 
     /// Runs one trial in a new process.
     ///
-    /// - Throws: ``TrialFailure`` if the child reports no result, however it ends.
+    /// - Throws: ``TrialError`` if the child reports no result, however it ends.
     package func run(
         _ request: TrialRequest, index: Int
-    ) async throws(TrialFailure) -> TrialMeasurement {
+    ) async throws(TrialError) -> TrialMeasurement {
         let log = ChildLog()
         do {
             let status = try await start(request, log: log)
@@ -47,10 +47,10 @@ public struct TrialLauncher: Sendable {
                 return counted(measurement, request)
             }
             throw failure(request, index, heard, Self.reason(status, heard))
-        } catch let failure as TrialFailure {
+        } catch let failure as TrialError {
             throw failure
         } catch {
-            let reason: TrialFailure.Reason =
+            let reason: TrialError.Reason =
                 Task.isCancelled ? .interrupted : .notStarted(named(Self.words(error)))
             throw failure(request, index, log.contents, reason)
         }
@@ -145,7 +145,7 @@ public struct TrialLauncher: Sendable {
         return .inherit.updating(values)
     }
 
-    private static func reason(_ status: TerminationStatus, _ heard: ChildLog.Contents) -> TrialFailure.Reason {
+    private static func reason(_ status: TerminationStatus, _ heard: ChildLog.Contents) -> TrialError.Reason {
         if let limit = heard.timeLimit { return .timeLimit(limit) }
         if let limit = heard.memoryLimit { return .memoryLimit(limit) }
         if let message = heard.failure { return .reported(message) }
@@ -156,8 +156,8 @@ public struct TrialLauncher: Sendable {
     }
 
     private func failure(
-        _ request: TrialRequest, _ index: Int, _ heard: ChildLog.Contents, _ reason: TrialFailure.Reason
-    ) -> TrialFailure {
+        _ request: TrialRequest, _ index: Int, _ heard: ChildLog.Contents, _ reason: TrialError.Reason
+    ) -> TrialError {
         // In a phase without steps, the last reported step belongs to an earlier phase.
         let step: TrialStep? =
             switch heard.place?.phase {
@@ -165,7 +165,7 @@ public struct TrialLauncher: Sendable {
             case .warmUp: heard.warmedStep
             case .reading, .figures: nil
             }
-        return TrialFailure(
+        return TrialError(
             arm: request.arm, kind: request.kind, index: index, reason: reason, step: step,
             lastLines: heard.errors.lines.map(named), place: heard.place,
             trap: reason.isOfItsOwn ? heard.errors.trap.map(named) : nil)

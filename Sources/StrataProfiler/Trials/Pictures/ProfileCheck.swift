@@ -15,7 +15,7 @@ internal import StrataEngine
 /// are notes.
 package struct ProfileCheck: Sendable, Encodable {
     /// One problem.
-    package struct Problem: Sendable, Encodable {
+    package struct Diagnostic: Sendable, Encodable {
         /// The file with the problem: the profile or its feed.
         package var file: String
         /// The line, from 1; nil if the problem concerns the whole file or the message gives the place.
@@ -49,7 +49,7 @@ package struct ProfileCheck: Sendable, Encodable {
     /// The file, as passed to the initializer.
     package var file: String
     /// All problems, in the order of the file; empty if `contents` is set.
-    package var problems: [Problem] = []
+    package var problems: [Diagnostic] = []
     /// Findings that are not errors, such as section types without a plugin, or a feed that drops pages which
     /// `loadMore` appended.
     package var notes: [String] = []
@@ -66,7 +66,9 @@ package struct ProfileCheck: Sendable, Encodable {
             defer { scratch.remove() }
             let feed = try RunFeed(profile, override: nil, scratch: scratch.path, registry: registry)
             notes = profile.notes + feed.diagnostics.filter { !$0.code.isMistake }.map(\.message)
-            let mistakes = feed.diagnostics.filter(\.code.isMistake).map { Problem($0, file: feed.description.origin) }
+            let mistakes = feed.diagnostics.filter(\.code.isMistake).map {
+                Diagnostic($0, file: feed.description.origin)
+            }
             var issues = feed.issues(with: profile.script) + feed.issues(with: profile.gates)
             if issues.isEmpty, mistakes.isEmpty {
                 for profile in profile.onEachDevice {
@@ -75,12 +77,12 @@ package struct ProfileCheck: Sendable, Encodable {
                     notes += played.findings.filter { !notes.contains($0) }
                 }
             }
-            problems = mistakes + issues.map { Problem($0) }
+            problems = mistakes + issues.map { Diagnostic($0) }
             if problems.isEmpty { contents = Contents(profile, feed) }
         } catch let error as ProfileError {
-            problems = error.issues.map { Problem($0) }
+            problems = error.issues.map { Diagnostic($0) }
         } catch {
-            problems = [Problem(file: file, message: SystemReason.words(error).printableLines)]
+            problems = [Diagnostic(file: file, message: SystemReason.words(error).printableLines)]
         }
     }
 
@@ -116,7 +118,7 @@ package struct ProfileCheck: Sendable, Encodable {
     }
 }
 
-extension ProfileCheck.Problem {
+extension ProfileCheck.Diagnostic {
     fileprivate init(_ issue: ProfileDiagnostic) {
         let message = ("\(issue.kind)").printable
         self.init(file: issue.file, line: issue.location?.line, column: issue.location?.column, message: message)
@@ -128,7 +130,7 @@ extension ProfileCheck.Problem {
     }
 }
 
-extension ProfileCheck.Problem: CustomStringConvertible {
+extension ProfileCheck.Diagnostic: CustomStringConvertible {
     /// The problem in one line that begins with its place.
     package var description: String {
         guard let line, let column else { return message.hasPrefix(file) ? message : "\(file): \(message)" }

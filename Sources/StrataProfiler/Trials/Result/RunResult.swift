@@ -28,7 +28,7 @@ public struct RunResult: Hashable, Sendable, Codable, TrialValues {
     public let feed: FeedDescription
     /// The arms, in the profile's order.
     public let arms: [ArmPlan]
-    /// The name of the baseline arm; nil if it was not played.
+    /// The name of the reference arm; nil if it was not played.
     public let baseline: String?
     /// The values by arm, then by metric.
     public package(set) var metrics: [String: [String: MetricValues]]
@@ -41,7 +41,7 @@ public struct RunResult: Hashable, Sendable, Codable, TrialValues {
     /// Exact metrics whose trials disagreed.
     public package(set) var demoted: [Demotion]
     /// Trials without a result.
-    public package(set) var failures: [TrialFailure]
+    public package(set) var failures: [TrialError]
     /// Steps that were left out.
     public package(set) var skipped: [SkippedStep]
     /// Notes for the reader.

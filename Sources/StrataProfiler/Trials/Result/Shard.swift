@@ -11,21 +11,15 @@ public struct Shard: Hashable, Sendable, Codable {
     /// The largest number of shards, more than any fleet has machines.
     public static let limit = 10_000
 
-    /// The reason why a shard cannot be read.
-    public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
-        /// The reason in words.
-        public var description: String
-    }
-
     /// Creates a shard: 1 of 4 is the first.
     ///
-    /// - Throws: ``Refusal`` if there is no such shard.
-    public init(_ number: Int, of count: Int) throws(Refusal) {
+    /// - Throws: ``ShardError`` if there is no such shard.
+    public init(_ number: Int, of count: Int) throws(ShardError) {
         guard (1...Self.limit).contains(count) else {
-            throw Refusal(description: "invalid number of shards \(count); use 1 to \(Self.limit)")
+            throw ShardError(description: "invalid number of shards \(count); use 1 to \(Self.limit)")
         }
         guard (1...count).contains(number) else {
-            throw Refusal(
+            throw ShardError(
                 description:
                     "invalid shard \(number)/\(count); the first is 1/\(count), the last \(count)/\(count)")
         }
@@ -36,8 +30,8 @@ public struct Shard: Hashable, Sendable, Codable {
     /// Parses `2/4`, `auto` or `auto/4`. `auto` takes both numbers from the environment of a service that runs jobs in
     /// parallel; `auto/4` takes only the shard's number from it.
     ///
-    /// - Throws: ``Refusal`` with the valid forms or the known services.
-    public init(_ text: String, environment: [String: String]) throws(Refusal) {
+    /// - Throws: ``ShardError`` with the valid forms or the known services.
+    public init(_ text: String, environment: [String: String]) throws(ShardError) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         if parts.first == "auto", parts.count <= 2 {
             let count = parts.count == 2 ? Int(parts[1]) : nil
@@ -51,13 +45,19 @@ public struct Shard: Hashable, Sendable, Codable {
         try self.init(number, of: count)
     }
 
-    private static func unreadable(_ text: String) -> Refusal {
-        Refusal(
+    private static func unreadable(_ text: String) -> ShardError {
+        ShardError(
             description: "invalid shard '\(text.printable)'; use INDEX/COUNT, such as 2/4, or auto in a job array")
     }
 
     /// `2/4`.
     public var words: String { "\(number)/\(count)" }
+}
+
+/// The reason why a shard cannot be read.
+public struct ShardError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The reason in words.
+    public var description: String
 }
 
 extension Shard {
@@ -84,23 +84,23 @@ extension Shard {
         Service(name: "Kubernetes", number: "JOB_COMPLETION_INDEX"),
     ]
 
-    private init(_ environment: [String: String], count asked: Int?) throws(Refusal) {
+    private init(_ environment: [String: String], count asked: Int?) throws(ShardError) {
         guard let service = Self.services.first(where: { environment[$0.number]?.isEmpty == false }) else {
             let names = Self.services.map(\.number).joined(separator: ", ")
-            throw Refusal(description: "auto finds no job array: none of \(names) is set")
+            throw ShardError(description: "auto finds no job array: none of \(names) is set")
         }
         let value = { (name: String) in environment[name].flatMap { Int($0) } }
         let first = service.firstVariable.flatMap(value) ?? service.first
         guard let number = value(service.number) else {
-            throw Refusal(description: "\(service.name): \(service.number) is not a number")
+            throw ShardError(description: "\(service.name): \(service.number) is not a number")
         }
         guard let count = asked ?? service.count.flatMap(value) else {
             let variable = service.count.map { "\($0) is not set" } ?? "no variable has the number of jobs"
-            throw Refusal(description: "\(service.name): \(variable); use auto/COUNT")
+            throw ShardError(description: "\(service.name): \(variable); use auto/COUNT")
         }
         // A task that is submitted again on its own is the first of an array of one.
         if let own = service.count.flatMap(value), let asked, own != asked {
-            throw Refusal(
+            throw ShardError(
                 description:
                     "\(service.name): the array has \(own) jobs, but auto/\(asked) needs \(asked); name the shard, "
                     + "such as \(number)/\(asked)")
@@ -108,7 +108,7 @@ extension Shard {
         let step = max(1, service.stepVariable.flatMap(value) ?? 1)
         let (distance, overflow) = number.subtractingReportingOverflow(first)
         guard !overflow, distance.isMultiple(of: step), distance / step < count else {
-            throw Refusal(description: "\(service.name): job \(number) is beyond the \(count) shards")
+            throw ShardError(description: "\(service.name): job \(number) is beyond the \(count) shards")
         }
         try self.init(distance / step + 1, of: count)
     }

@@ -5,7 +5,7 @@ struct TrialCollection {
     private let metrics: MetricTable
     private var measurements: [(entry: TrialSchedule.Entry, measurement: TrialMeasurement)] = []
     private(set) var entries: [TrialLog.Entry] = []
-    private(set) var failures: [TrialFailure] = []
+    private(set) var failures: [TrialError] = []
 
     init(metrics: MetricTable) {
         self.metrics = metrics
@@ -22,7 +22,7 @@ struct TrialCollection {
     /// Notes the end of a trial.
     mutating func note(
         _ entry: TrialSchedule.Entry, seconds: Double, load: MachineLoad? = nil, machine: Int? = nil,
-        failure: TrialFailure?
+        failure: TrialError?
     ) {
         entries.append(
             TrialLog.Entry(

@@ -45,7 +45,7 @@ enum GateShapes {
             ) { $0.run.regressions },
             .list(
                 "comparison",
-                "every metric before and now, and in the baseline arm; figures of a judged metric are its verdict's",
+                "every metric before and now, and in the reference arm; figures of a judged metric are its verdict's",
                 of: row
             ) { $0.run.rows },
             .list(
@@ -63,7 +63,7 @@ enum GateShapes {
             },
         ])
 
-    static let failure = JSONObjectShape<TrialFailure>(
+    static let failure = JSONObjectShape<TrialError>(
         "failure",
         [
             .string("arm", "the arm") { $0.arm },
@@ -92,8 +92,8 @@ enum GateShapes {
                 $0.before
             }.optional,
             .number("now", "the judged arm's value") { $0.now }.optional,
-            .number("nested", "the baseline arm's value") { $0.baseline }.optional,
-            .number("difference", "now less before; without a `before`, less the baseline arm's") {
+            .number("nested", "the reference arm's value") { $0.baseline }.optional,
+            .number("difference", "now less before; without a `before`, less the reference arm's") {
                 $0.difference?.absolute
             }.optional,
             .number("relative", "the same as a share") { $0.difference?.relative }.optional,

@@ -27,7 +27,7 @@ package struct ReportedRun: Sendable {
     /// - Parameters:
     ///   - files: the files beside its result.
     ///   - earlier: the earlier trials that it was judged against, with their files; nil if the reference is its own
-    ///     baseline arm.
+    ///     reference arm.
     package init(
         _ run: JudgedRun, files: RunFiles, earlier: (trials: any TrialValues, files: RunFiles?)? = nil
     ) {

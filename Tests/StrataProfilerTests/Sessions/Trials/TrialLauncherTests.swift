@@ -34,10 +34,10 @@ import Testing
     private func run(
         _ script: String, kind: TrialKind = .time, timeLimit: Double = farLimit, memoryLimit: Double? = nil,
         endingGrace: Double = farLimit
-    ) async throws -> Result<TrialMeasurement, TrialFailure> {
+    ) async throws -> Result<TrialMeasurement, TrialError> {
         var launcher = TrialLauncher(executable: try program(script))
         launcher.endingGrace = endingGrace
-        do throws(TrialFailure) {
+        do throws(TrialError) {
             let request = request(kind: kind, timeLimit: timeLimit, memoryLimit: memoryLimit)
             return .success(try await launcher.run(request, index: 1))
         } catch {
@@ -47,7 +47,7 @@ import Testing
 
     private func failure(
         _ script: String, kind: TrialKind = .time, timeLimit: Double = farLimit, memoryLimit: Double? = nil
-    ) async throws -> TrialFailure {
+    ) async throws -> TrialError {
         switch try await run(script, kind: kind, timeLimit: timeLimit, memoryLimit: memoryLimit) {
         case .success: throw TrialError(description: "the child was expected to fail")
         case .failure(let failure): failure
@@ -79,8 +79,8 @@ import Testing
         arguments: [
             ("exit 3", .exit(3)), ("exit 0", .exit(0)),
             (#"echo '{"failure":{"_0":"no fonts"}}'; exit 1"#, .reported("no fonts")),
-        ] as [(String, TrialFailure.Reason)])
-    func aChildWithoutAResultIsReported(script: String, reason: TrialFailure.Reason) async throws {
+        ] as [(String, TrialError.Reason)])
+    func aChildWithoutAResultIsReported(script: String, reason: TrialError.Reason) async throws {
         #expect(try await failure(script).reason == reason)
     }
 
@@ -88,7 +88,7 @@ import Testing
     @Test func childExitBeforeReadingTheRequestIsReported() async throws {
         let request = request(String(repeating: "# long\n", count: 100_000))
         for _ in 0..<10 {
-            let failure = await #expect(throws: TrialFailure.self) {
+            let failure = await #expect(throws: TrialError.self) {
                 try await TrialLauncher(executable: "/bin/false").run(request, index: 0)
             }
             #expect(failure?.reason == .exit(1), "\(String(describing: failure))")
@@ -163,7 +163,7 @@ import Testing
 
     @Test func messagesNameTheOriginalOfACopy() async throws {
         let copy = try program("echo $0 >&2; exit 3")
-        let failure = await #expect(throws: TrialFailure.self) {
+        let failure = await #expect(throws: TrialError.self) {
             try await TrialLauncher(executable: "/builds/base/strata").running(copy).run(request(), index: 0)
         }
         #expect(failure?.lastLines == ["/builds/base/strata"])
@@ -205,7 +205,7 @@ import Testing
     /// Results of earlier versions have no `trap`.
     @Test func aFailureWithoutATrapIsRead() throws {
         let text = #"{"arm":"nested","kind":"time","index":0,"reason":{"signal":{"_0":4}},"lastLines":["a"]}"#
-        let failure = try JSONDecoder().decode(TrialFailure.self, from: Data(text.utf8))
+        let failure = try JSONDecoder().decode(TrialError.self, from: Data(text.utf8))
         #expect(failure.trap == nil && failure.lastLines == ["a"])
     }
 
@@ -222,7 +222,7 @@ import Testing
     }
 
     @Test func anExecutableThatIsNotThereIsReported() async throws {
-        let failure = await #expect(throws: TrialFailure.self) {
+        let failure = await #expect(throws: TrialError.self) {
             try await TrialLauncher(executable: "/nonexistent/strata").run(request(), index: 0)
         }
         guard case .notStarted = failure?.reason else {

@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test func aFailureNamesTheCall() throws {
-        var failure = TrialFailure(
+        var failure = TrialError(
             arm: "nested", kind: .time, index: 0, reason: .signal(4), lastLines: [],
             place: TrialPlace(
                 phase: .session,
@@ -88,6 +88,6 @@ import Testing
         failure.place?.call = PluginCallSite(name: "draw", sectionType: "grid", section: "g", item: "i")
         #expect(failure.cause.hasSuffix("while drawing item `i` of section `g` (type `grid`)"))
         let data = try JSONEncoder().encode(failure)
-        #expect(try JSONDecoder().decode(TrialFailure.self, from: data) == failure)
+        #expect(try JSONDecoder().decode(TrialError.self, from: data) == failure)
     }
 }

@@ -51,7 +51,7 @@ import Testing
             ("auto/2", ["CI_NODE_INDEX": "-9223372036854775808"], "GitLab: job -9223372036854775808 is beyond"),
         ] as [(String, [String: String], String)])
     func mistakesAreNamed(text: String, environment: [String: String], words: String) {
-        TestWorld.expectError(Shard.Refusal.self, words) { try Shard(text, environment: environment) }
+        TestWorld.expectError(ShardError.self, words) { try Shard(text, environment: environment) }
     }
 
     @Test func aShardPlaysItsRoundsInTheOrderOfAll() {

@@ -4,7 +4,7 @@ internal import StrataGating
 /// The first number of a result that no run can have measured, with its place.
 ///
 /// Numbers are checked while a result is read, so that later code never meets a count of -1 or a time of 1e300.
-struct ResultMistake: Hashable, Sendable {
+struct ResultDiagnostic: Hashable, Sendable {
     /// The keys and indices that lead to the number.
     var path: [JSONLocator.Step]
     /// The mistake in words.
@@ -40,11 +40,11 @@ extension RunResult {
     /// The first number that no run can have measured; nil without such a number.
     ///
     /// - Complexity: O(values).
-    var mistake: ResultMistake? {
+    var mistake: ResultDiagnostic? {
         metricMistake ?? feedMistake ?? trialMistake ?? failureMistake
     }
 
-    private var metricMistake: ResultMistake? {
+    private var metricMistake: ResultDiagnostic? {
         for (arm, metrics) in metrics.sorted(by: { $0.key < $1.key }) {
             for (name, values) in metrics.sorted(by: { $0.key < $1.key }) {
                 guard
@@ -52,55 +52,55 @@ extension RunResult {
                         in: values.values, values.bySectionType, of: name, in: values.unit)
                 else { continue }
                 let keys = ["metrics", arm, name] + mistake.keys
-                return ResultMistake(keys.map { .key($0) } + [.index(mistake.index)], mistake.words)
+                return ResultDiagnostic(keys.map { .key($0) } + [.index(mistake.index)], mistake.words)
             }
         }
         for (number, demotion) in demoted.enumerated() {
             for (index, value) in demotion.values.enumerated() {
                 let unit = metrics[demotion.arm]?[demotion.metric]?.unit ?? MetricUnit("")
                 guard let words = MetricRange(of: demotion.metric, in: unit).refusal(of: value) else { continue }
-                return ResultMistake([.key("demoted"), .index(number), .key("values"), .index(index)], words)
+                return ResultDiagnostic([.key("demoted"), .index(number), .key("values"), .index(index)], words)
             }
         }
         return nil
     }
 
-    private var feedMistake: ResultMistake? {
+    private var feedMistake: ResultDiagnostic? {
         let counts = [("sections", feed.sections), ("items", feed.items)]
         for (key, count) in counts {
-            if let mistake = ResultMistake(count, ResultMistake.counts, at: [.key("feed"), .key(key)]) {
+            if let mistake = ResultDiagnostic(count, ResultDiagnostic.counts, at: [.key("feed"), .key(key)]) {
                 return mistake
             }
         }
         return feed.itemsBySectionType.sorted { $0.key < $1.key }.lazy.compactMap { type, count in
-            ResultMistake(
-                count, ResultMistake.counts, at: [.key("feed"), .key("itemsBySectionType"), .key(type)])
+            ResultDiagnostic(
+                count, ResultDiagnostic.counts, at: [.key("feed"), .key("itemsBySectionType"), .key(type)])
         }.first
     }
 
-    private var trialMistake: ResultMistake? {
+    private var trialMistake: ResultDiagnostic? {
         let machines = 0...max(0, (machines?.count ?? 1) - 1)
         return trials.entries.enumerated().lazy.compactMap { number, entry in
             let path: [JSONLocator.Step] = [.key("trials"), .key("entries"), .index(number)]
-            return ResultMistake(entry.seconds, ResultMistake.seconds, at: path + [.key("seconds")])
-                ?? ResultMistake(entry.index, ResultMistake.indices, at: path + [.key("index")])
-                ?? entry.machine.flatMap { ResultMistake($0, machines, at: path + [.key("machine")]) }
+            return ResultDiagnostic(entry.seconds, ResultDiagnostic.seconds, at: path + [.key("seconds")])
+                ?? ResultDiagnostic(entry.index, ResultDiagnostic.indices, at: path + [.key("index")])
+                ?? entry.machine.flatMap { ResultDiagnostic($0, machines, at: path + [.key("machine")]) }
                 ?? entry.load?.mistake(at: path + [.key("load")])
         }.first
     }
 
-    private var failureMistake: ResultMistake? {
+    private var failureMistake: ResultDiagnostic? {
         failures.enumerated().lazy.compactMap { number, failure in
-            ResultMistake(
-                failure.index, ResultMistake.indices, at: [.key("failures"), .index(number), .key("index")])
+            ResultDiagnostic(
+                failure.index, ResultDiagnostic.indices, at: [.key("failures"), .index(number), .key("index")])
         }.first
     }
 }
 
 extension MachineLoad {
     /// A mistake in the load. Stolen time may be negative, because the system's counters of it may fall.
-    func mistake(at path: [JSONLocator.Step]) -> ResultMistake? {
-        ResultMistake(average, 0...1e6, at: path + [.key("average")])
-            ?? ResultMistake(steal, -1...1.5, at: path + [.key("steal")])
+    func mistake(at path: [JSONLocator.Step]) -> ResultDiagnostic? {
+        ResultDiagnostic(average, 0...1e6, at: path + [.key("average")])
+            ?? ResultDiagnostic(steal, -1...1.5, at: path + [.key("steal")])
     }
 }

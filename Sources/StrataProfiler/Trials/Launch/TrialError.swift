@@ -1,7 +1,7 @@
 public import StrataGating
 
 /// A trial that failed.
-public struct TrialFailure: Error, Hashable, Sendable, Codable {
+public struct TrialError: Error, Hashable, Sendable, Codable {
     /// The arm.
     public var arm: String
     /// The kind of the trial.
@@ -14,7 +14,7 @@ public struct TrialFailure: Error, Hashable, Sendable, Codable {
     package var step: TrialStep?
     /// Lines that the child wrote to standard error: a trap's message, its heading and its frames first, then the first
     /// and the last of the others.
-    public var lastLines: [String]
+    package var lastLines: [String]
     /// The phase and the plugin call that the trial was in; nil if the child noted neither, as in older builds.
     package var place: TrialPlace?
     /// The message of the trap that ended the child, with its place in the source; nil if the child wrote no such
@@ -48,7 +48,7 @@ public struct TrialFailure: Error, Hashable, Sendable, Codable {
     }
 }
 
-extension TrialFailure {
+extension TrialError {
     /// The prefix of arms that another build plays, as in `against:compositional`.
     private static let others = "against:"
 
@@ -64,7 +64,7 @@ extension TrialFailure {
     }
 }
 
-extension TrialFailure: CustomStringConvertible {
+extension TrialError: CustomStringConvertible {
     /// The reason, the plugin call that the trial was in, and a trap's message.
     public var cause: String {
         let words = ([reason.description] + [place?.call].compactMap { $0?.description }).joined(separator: " ")
@@ -81,7 +81,7 @@ extension TrialFailure: CustomStringConvertible {
     }
 }
 
-extension TrialFailure.Reason: CustomStringConvertible {
+extension TrialError.Reason: CustomStringConvertible {
     /// The reason in words that follow the trial's name.
     public var description: String {
         switch self {

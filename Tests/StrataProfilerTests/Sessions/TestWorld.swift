@@ -49,7 +49,7 @@ enum TestWorld {
         observer: any SessionObserver = Silence()
     ) throws -> Session {
         let registry = try registry ?? Self.registry()
-        guard case .generated(let shape) = profile.feed else { throw TrialError(description: "no shape") }
+        guard case .generated(let shape) = profile.feed else { throw TrialRequestError(description: "no shape") }
         let document = FeedGenerator(registry: registry).generate(shape)
         let renderer = try CellRenderer(profile.renderOptions)
         return try Session(

@@ -27,7 +27,7 @@ struct FilmInstruments: TrialInstruments {
     static func memoryLimit(_ megabytes: Double) -> Double { megabytes + 250 }
 
     init(_ setting: TrialSetting) throws {
-        guard let folder = setting.folder else { throw TrialError.badRequest }
+        guard let folder = setting.folder else { throw TrialRequestError.badRequest }
         film = try FilmRecording(frameLimit: setting.frameLimit)
         camera = FilmCamera(folder: folder, refresh: setting.refresh, frameLimit: setting.frameLimit)
         list = [film]

@@ -30,7 +30,7 @@ struct HeapInstruments: TrialInstruments {
     static func memoryLimit(_ megabytes: Double) -> Double { megabytes * 4 }
 
     init(_ setting: TrialSetting) throws {
-        guard let folder = setting.folder else { throw TrialError.badRequest }
+        guard let folder = setting.folder else { throw TrialRequestError.badRequest }
         heap = try HeapRecording(folder: folder)
         list = [heap]
     }

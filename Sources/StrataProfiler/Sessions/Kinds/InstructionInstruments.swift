@@ -27,7 +27,7 @@ struct InstructionInstruments: TrialInstruments {
 
     init(_ setting: TrialSetting) throws {
         guard CallgrindRequest.depth > 0 else {
-            throw TrialError(
+            throw TrialRequestError(
                 description: "instructions are counted by callgrind, but this process does not run under it")
         }
         list = [count]

@@ -35,7 +35,7 @@ protocol TrialInstruments: SendableMetatype {
     static var isRehearsed: Bool { get }
 
     /// Creates the instruments of a trial. Throws `JemallocError` if the allocator is needed and does not answer;
-    /// ``TrialError`` if the setting is incomplete.
+    /// ``TrialRequestError`` if the setting is incomplete.
     init(_ setting: TrialSetting) throws
 
     /// The clock that times frames and the arm's parts of them.

@@ -65,7 +65,7 @@ extension Profile {
     /// The screen, as layouts and plugins see it.
     package var environment: LayoutEnvironment { device.environment }
 
-    /// Creates a new instance of an arm on the profile's device. Throws ``TrialError`` if the engine has no such
+    /// Creates a new instance of an arm on the profile's device. Throws ``TrialRequestError`` if the engine has no such
     /// architecture.
     package func makeArm(
         _ plan: ArmPlan, renderer: CellRenderer, clock: EngineClock, probe: (any EngineProbe)? = nil
@@ -76,7 +76,7 @@ extension Profile {
             environment: environment, nested: plan.options, renderer: renderer, clock: clock,
             prefetching: plan.prefetching, pictures: pictures, probe: probe)
         factory.changes = plan.engine
-        guard let arm = factory.make(plan.architecture.rawValue) else { throw TrialError.unknownArm(plan.name) }
+        guard let arm = factory.make(plan.architecture.rawValue) else { throw TrialRequestError.unknownArm(plan.name) }
         return arm
     }
 

@@ -24,7 +24,7 @@ package struct TrialRunner {
         do {
             let input = FileHandle.standardInput.readDataToEndOfFile()
             guard let request = try? JSONDecoder().decode(TrialRequest.self, from: input) else {
-                throw TrialError.badRequest
+                throw TrialRequestError.badRequest
             }
             let measurement = try run(request, note, observer: observer)
             observer.say(.result(measurement))
@@ -56,7 +56,7 @@ package struct TrialRunner {
         profile.imageFolders = request.imageFolders
         if let duplicates = request.duplicates { profile.duplicates = duplicates }
         guard let arm = profile.arm(named: request.arm) else {
-            throw TrialError.unknownArm(request.arm)
+            throw TrialRequestError.unknownArm(request.arm)
         }
         var tried = TriedSession(profile, arm, catalog.registry)
         let registry = tried.registry
@@ -128,7 +128,7 @@ package struct TrialRunner {
             registry: registry, duplicates: profile.duplicates ?? .reject, clock: .threadTime)
     }
 
-    private func format(_ name: String?) throws(TrialError) -> any FeedFormat {
+    private func format(_ name: String?) throws(TrialRequestError) -> any FeedFormat {
         guard let name else { return StandardFeedFormat() }
         guard let format = catalog.format(named: name) else { throw .unknownFormat(name) }
         return format
@@ -173,9 +173,9 @@ package struct TrialRunner {
 extension TrialKind {
     /// The description of the kind.
     ///
-    /// - Throws: ``TrialError`` for an unknown kind.
-    fileprivate func described() throws(TrialError) -> any TrialInstruments.Type {
-        guard let instruments else { throw TrialError.badRequest }
+    /// - Throws: ``TrialRequestError`` for an unknown kind.
+    fileprivate func described() throws(TrialRequestError) -> any TrialInstruments.Type {
+        guard let instruments else { throw TrialRequestError.badRequest }
         return instruments
     }
 }

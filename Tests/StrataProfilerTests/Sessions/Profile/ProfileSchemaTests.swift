@@ -103,7 +103,7 @@ import Yams
     @Test func everyFieldOfEveryStepIsThere() throws {
         guard case .object(let root) = try validator().root, case .object(let definitions)? = root["$defs"],
             let step = definitions["step"]
-        else { throw TrialError(description: "no steps") }
+        else { throw TrialRequestError(description: "no steps") }
         let text = String(decoding: try JSONEncoder().encode(step), as: UTF8.self)
         for type in ScriptSteps.all {
             #expect(text.contains("\"\(type.word)\""))

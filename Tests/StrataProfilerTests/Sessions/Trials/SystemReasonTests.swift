@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func ownErrorsKeepTheirMessages() {
-        #expect(SystemReason.words(TrialError.badRequest) == TrialError.badRequest.description)
+        #expect(SystemReason.words(TrialRequestError.badRequest) == TrialRequestError.badRequest.description)
     }
 
     @Test func missingFeedIsReported() throws {

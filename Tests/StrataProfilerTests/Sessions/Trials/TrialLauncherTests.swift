@@ -49,7 +49,7 @@ import Testing
         _ script: String, kind: TrialKind = .time, timeLimit: Double = farLimit, memoryLimit: Double? = nil
     ) async throws -> TrialError {
         switch try await run(script, kind: kind, timeLimit: timeLimit, memoryLimit: memoryLimit) {
-        case .success: throw TrialError(description: "the child was expected to fail")
+        case .success: throw TrialRequestError(description: "the child was expected to fail")
         case .failure(let failure): failure
         }
     }

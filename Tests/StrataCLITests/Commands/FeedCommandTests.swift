@@ -167,6 +167,7 @@ import Testing
     @Test func theSchemaHasEveryRegisteredType() throws {
         let run = try Workplace().strata("feed schema")
         let schema = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
         let definitions = try #require(schema["$defs"] as? [String: Any])
         #expect(Set(definitions.keys).isSuperset(of: ["section", "item", "gridItem", "tickerItem"]), "\(run)")
     }

@@ -141,7 +141,7 @@ public struct AppliedChanges: Hashable, Sendable {
     /// Whether to animate the changes.
     public let isAnimated: Bool
     /// Whether a later apply took effect first, so that this one was discarded.
-    package let isSuperseded: Bool
+    public let isSuperseded: Bool
 
     @inlinable
     init(changeset: Changeset, isAnimated: Bool, isSuperseded: Bool) {

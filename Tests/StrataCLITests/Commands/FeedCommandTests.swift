@@ -169,7 +169,9 @@ import Testing
         let schema = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
         #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
         let definitions = try #require(schema["$defs"] as? [String: Any])
-        #expect(Set(definitions.keys).isSuperset(of: ["section", "item", "gridItem", "tickerItem"]), "\(run)")
+        #expect(
+            Set(definitions.keys).isSuperset(of: ["section", "header", "image", "item", "gridItem", "tickerItem"]),
+            "\(run)")
     }
 
     @Test(arguments: [

@@ -58,7 +58,7 @@ public struct SectionItemsBuilder {
             placeDecoded(count: 1, in: column)
             let item = builders[column].lastID ?? ""
             problems.add(
-                FeedProblems.Problem(
+                FeedProblems.UndecodedPart(
                     error: error, type: type, section: sectionID, item: item,
                     path: JSONLocator.steps(decoder.codingPath)))
         }
@@ -94,7 +94,7 @@ public struct SectionItemsBuilder {
         } catch {
             guard let problems = decoder.feedProblems else { throw error }
             problems.add(
-                FeedProblems.Problem(
+                FeedProblems.UndecodedPart(
                     error: error, type: type, section: sectionID, item: item,
                     path: JSONLocator.steps(decoder.codingPath)))
         }

@@ -76,7 +76,7 @@ public struct ListConfiguration: Hashable, Sendable {
     package static let sectionSpacing = 17.5
 
     /// The estimated height of rows, headers and footers, in points.
-    package static let estimatedHeight = 44.0
+    public static let estimatedHeight = 44.0
 }
 
 extension ListConfiguration {

@@ -309,7 +309,7 @@ extension LayoutBench {
                 try solver.apply(update)
                 look(&solver)
             }
-            return .time(
+            return BenchmarkRow.time(
                 "waterfall of \(items): 10 % invalidated in one update, the end shown", time,
                 atMost: items == 16_000 ? 5e6 : 20e6)
         }
@@ -340,7 +340,7 @@ extension LayoutBench {
                 var solver = solver
                 try solver.apply(update)
             }
-            return .time(
+            return BenchmarkRow.time(
                 "every second of \(count) sections deleted, and an item of each other", time,
                 atMost: count == 1_000 ? 0.8e6 : 8e6)
         }

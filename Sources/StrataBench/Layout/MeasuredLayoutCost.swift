@@ -59,7 +59,7 @@ extension MeasuredLayoutCost {
             guard abs(solver.contentSize.height - before) < Double(columns) * 1_000 else {
                 throw BenchmarkError("inserts moved the content's end from \(before) to \(solver.contentSize.height)")
             }
-            return .time(
+            return BenchmarkRow.time(
                 "insert an item on top, 1000000 measured in \(columns == 1 ? "a list" : "\(columns) columns")", time,
                 atMost: bar)
         }
@@ -79,7 +79,7 @@ extension MeasuredLayoutCost {
         }
         var update = LayoutUpdate()
         update.insertedItems = [.init(section: 0, items: 500_000..<500_001)]
-        return try [("known", known), ("measured", measured)].flatMap { name, start in
+        return try [("known", known), ("measured", measured)].flatMap { name, start -> [BenchmarkRow] in
             let jump = Stopwatch.median(repetitions: 7) {
                 var solver = start
                 lookAtTheEnd(&solver)

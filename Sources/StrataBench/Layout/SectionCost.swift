@@ -16,7 +16,8 @@ enum SectionCost {
     }
 
     static func rows() -> [BenchmarkRow] {
-        (equal + varying + [alternating, otherCounts] + different).flatMap { world in
+        let worlds: [World] = equal + varying + [alternating, otherCounts] + different
+        return worlds.flatMap { world -> [BenchmarkRow] in
             let inputs = (0..<world.count).map(world.input)
             let first = Stopwatch.median {
                 var solver = LayoutSolver(environment: environment, sections: inputs)
@@ -27,7 +28,7 @@ enum SectionCost {
             let rotation = resizing(solver, to: Size(width: view.height, height: view.width))
             let height = resizing(solver, to: Size(width: view.width, height: 700))
             return [("first screen", first), ("rotation", rotation), ("another height", height)].map { what, time in
-                .time("\(what), \(world.count) \(world.name)", time, atMost: world.bar)
+                BenchmarkRow.time("\(what), \(world.count) \(world.name)", time, atMost: world.bar)
             }
         }
     }

@@ -69,12 +69,13 @@ import Testing
         let buckets = FrameBuckets(frames: frames, limit: limit)
         #expect((0..<buckets.count).flatMap { Array(buckets[$0]) } == Array(0..<frames))
         #expect((0..<buckets.count).allSatisfy { !buckets[$0].isEmpty })
-        let values = (0..<frames).map { ($0 * 7_919) % 13 }
+        let values: [Int] = (0..<frames).map { ($0 * 7_919) % 13 }
         let maxima = buckets.maxima(of: values)
         for (bucket, frame) in maxima.enumerated() {
-            #expect(values[frame] == buckets[bucket].map { values[$0] }.max() && buckets[bucket].contains(frame))
+            let highest = values[buckets[bucket]].max()
+            #expect(values[frame] == highest && buckets[bucket].contains(frame))
         }
-        #expect(buckets.maxima(of: []) == (0..<buckets.count).map { buckets[$0].lowerBound })
+        #expect(buckets.maxima(of: [Int]()) == (0..<buckets.count).map { buckets[$0].lowerBound })
     }
 
     @Test func partsAddUpToTheWork() throws {

@@ -188,7 +188,7 @@ extension Target {
     static func double(_ name: String, _ modules: [String], of original: String) -> Target {
         .target(
             name: name, dependencies: modules.map { .own($0) }, path: "Tests/Fixtures/UIKitDouble/\(original)",
-            swiftSettings: .strict)
+            swiftSettings: .unoptimized)
     }
 
     static func plugin(_ name: String) -> Target {
@@ -249,7 +249,7 @@ extension [SwiftSetting] {
     /// The settings of StrataUIKit: on Linux, `import UIKit` in it imports the double.
     #if os(Linux)
         static let onUIKitDouble =
-            strict + [
+            unoptimized + [
                 .unsafeFlags(["-module-alias", "UIKit=UIKitDouble", "-module-alias", "SwiftUI=SwiftUIDouble"])
             ]
     #else

@@ -1,51 +1,41 @@
 internal import StrataBasics
 
 /// An engine that runs jobs on many machines. To add one, add a file and a line.
-public struct FleetEngine: Sendable {
+struct FleetEngine: Sendable {
     /// Its name on the command line.
-    public let name: String
+    let name: String
     /// The default file for its script.
-    public let file: String
+    let file: String
     /// The next step for the user, printed after `next: `.
-    public let next: String
+    let next: String
     /// The largest number of jobs that it runs for one of its steps.
-    public let mostShards: Int
+    let mostShards: Int
     /// Whether it reads the script only below the repository's root.
-    public var standsAtRoot = false
+    var standsAtRoot = false
     /// The script.
-    public let text: @Sendable (FleetJob) -> String
+    let text: @Sendable (FleetJob) -> String
 
     /// All engines.
-    public static let all = [slurm, github, gitlab]
+    static let all = [slurm, github, gitlab]
 }
 
 /// A gate whose rounds are played by many machines: the input of an engine's script.
 ///
 /// It is played in waves, one for each look of the gates. When the shards of a wave are finished, they are merged; the
 /// next wave has the rounds that undecided gates still need.
-public struct FleetJob: Hashable, Sendable {
+struct FleetJob: Hashable, Sendable {
     /// The profiles' files.
-    public var profiles: [String]
+    var profiles: [String]
     /// The number of machines.
-    public var shards: Int
+    var shards: Int
     /// The largest number of looks of the gates.
-    public var waves: Int
+    var waves: Int
     /// The largest number of time trials of an arm; nil for as many as the gates need.
-    public var trials: Int?
+    var trials: Int?
     /// The program, as a shell finds it.
-    public var program: String
+    var program: String
     /// The package's folder in its repository; `.` for the root.
-    public var folder: String
-
-    /// Describes a gate.
-    public init(profiles: [String], shards: Int, waves: Int, trials: Int?, program: String, folder: String = ".") {
-        self.profiles = profiles
-        self.shards = shards
-        self.waves = waves
-        self.trials = trials
-        self.program = program
-        self.folder = folder
-    }
+    var folder = "."
 
     /// The prefix of the paths of artifacts, which services resolve from the repository's root.
     var prefix: String { folder == "." ? "" : "\(folder)/" }

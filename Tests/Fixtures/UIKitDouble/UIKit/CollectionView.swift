@@ -571,7 +571,8 @@ open class UICollectionView: UIScrollView {
     }
 
     private func dequeue<View>(_ identifier: String) -> View? {
-        guard let view = idle[identifier]?.popLast() as? View else { return nil }
+        // Two conditions: optimized code of Swift 6.3 casts nil where they are one.
+        guard let last = idle[identifier]?.popLast(), let view = last as? View else { return nil }
         (view as? UICollectionReusableView)?.prepareForReuse()
         return view
     }

@@ -115,7 +115,8 @@ import Testing
             .filter { $0.hasSuffix(".md") && !$0.hasSuffix("Changelog.md") }.map { "Sources/\($0)" } + ["README.md"]
         var known: Set<Substring> = []
         for page in pages {
-            known.formUnion(Self.words(in: try String(contentsOf: Self.root.appending(path: page), encoding: .utf8)))
+            let text = try String(contentsOf: Self.root.appending(path: page), encoding: .utf8)
+            known.formUnion(Self.words(in: text))
         }
         let declared = api.values.joined().reduce(into: [Substring: Int]()) { counts, symbol in
             for word in Self.words(in: symbol.declaration) { counts[word, default: 0] += 1 }

@@ -111,7 +111,8 @@ import Testing
         for folder in ["Sources", "Plugins", "Tests/Fixtures"] {
             for (path, text) in try Self.sources(in: folder) { words[path] = Self.words(in: Self.code(text)) }
         }
-        let pages = try FileManager.default.subpathsOfDirectory(atPath: Self.root.appending(path: "Sources").path)
+        let pages =
+            try FileManager.default.subpathsOfDirectory(atPath: Self.root.appending(path: "Sources").path)
             .filter { $0.hasSuffix(".md") && !$0.hasSuffix("Changelog.md") }.map { "Sources/\($0)" } + ["README.md"]
         var known: Set<Substring> = []
         for page in pages {

@@ -25,7 +25,8 @@ import Testing
         }.joined(separator: "\n")
     }
 
-    /// `RECORD=1 swift test --filter HouseTests` renews the file, in a change that says what the lines are for.
+    /// A module may grow by 1 %. `RECORD=1 swift test --filter HouseTests` renews the file, in a change that says what the lines
+    /// are for.
     @Test func noModuleGrowsUnnoticed() throws {
         let files = try Self.sources(in: "Sources").merging(Self.sources(in: "Tests")) { first, _ in first }
         let counts = files.reduce(into: [String: Int]()) { counts, file in
@@ -44,7 +45,8 @@ import Testing
             kept[String(words[1])] = Int(words[0])
         }
         #expect(kept.count == counts.count)
-        for (module, count) in counts.sorted(by: { $0.key < $1.key }) where count > kept[module, default: 0] {
+        for (module, count) in counts.sorted(by: { $0.key < $1.key }) where count > kept[module, default: 0] * 101 / 100
+        {
             Issue.record("\(module) has \(count) lines and had \(kept[module, default: 0]); take as many away")
         }
     }

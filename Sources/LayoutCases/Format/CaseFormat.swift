@@ -1,29 +1,5 @@
 internal import CompositionalLayout
 
-/// Checks the values of an object at a coding path.
-struct CaseCheck {
-    let path: [any CodingKey]
-
-    func callAsFunction(_ isSound: Bool, _ key: String, _ rule: String) throws(CaseFormatError) {
-        guard isSound else { throw CaseFormatError(path: path + [AnyKey(stringValue: key)], text: rule) }
-    }
-
-    /// Checks what a case and a step have in common.
-    func callAsFunction(
-        container: CaseFormat.Pair?, offset: CaseFormat.Pair?, scale: Double?, safeArea: CaseFormat.Insets?,
-        layoutMargins: CaseFormat.Insets?, _ measures: CaseFormat.SelfSizing?
-    ) throws(CaseFormatError) {
-        try self(container?.isSound(negative: false) != false, "container", "expected two numbers from 0 to 10^12")
-        try self(offset?.isSound(negative: true) != false, "offset", "expected two numbers no larger than 10^12")
-        try self(scale.map { $0 > 0 && $0 <= 1_000 } != false, "scale", "expected a number above 0 and at most 1000")
-        try self(safeArea?.insets.isSound != false, "safeArea", "expected numbers no larger than 10^12")
-        try self(layoutMargins?.insets.isSound != false, "layoutMargins", "expected numbers no larger than 10^12")
-        try self(
-            measures?.sizes.allSatisfy { $0.isSound(negative: false) } != false, "selfSizing",
-            "expected sizes of two numbers from 0 to 10^12")
-    }
-}
-
 /// The JSON form of a case. It mirrors the file and is converted to a ``LayoutCase``.
 struct CaseFormat: Decodable {
     struct Configuration: CaseObject {
@@ -113,5 +89,29 @@ struct CaseFormat: Decodable {
             interSectionSpacing: config?.value.interSectionSpacing ?? 0,
             contentInsetsReference: config?.value.contentInsetsReference?.value ?? .automatic,
             boundary: (config?.value.boundary ?? []).map(\.value.item))
+    }
+}
+
+/// Checks the values of an object at a coding path.
+struct CaseCheck {
+    let path: [any CodingKey]
+
+    func callAsFunction(_ isSound: Bool, _ key: String, _ rule: String) throws(CaseFormatError) {
+        guard isSound else { throw CaseFormatError(path: path + [AnyKey(stringValue: key)], text: rule) }
+    }
+
+    /// Checks what a case and a step have in common.
+    func callAsFunction(
+        container: CaseFormat.Pair?, offset: CaseFormat.Pair?, scale: Double?, safeArea: CaseFormat.Insets?,
+        layoutMargins: CaseFormat.Insets?, _ measures: CaseFormat.SelfSizing?
+    ) throws(CaseFormatError) {
+        try self(container?.isSound(negative: false) != false, "container", "expected two numbers from 0 to 10^12")
+        try self(offset?.isSound(negative: true) != false, "offset", "expected two numbers no larger than 10^12")
+        try self(scale.map { $0 > 0 && $0 <= 1_000 } != false, "scale", "expected a number above 0 and at most 1000")
+        try self(safeArea?.insets.isSound != false, "safeArea", "expected numbers no larger than 10^12")
+        try self(layoutMargins?.insets.isSound != false, "layoutMargins", "expected numbers no larger than 10^12")
+        try self(
+            measures?.sizes.allSatisfy { $0.isSound(negative: false) } != false, "selfSizing",
+            "expected sizes of two numbers from 0 to 10^12")
     }
 }

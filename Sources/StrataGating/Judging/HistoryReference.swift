@@ -1,12 +1,3 @@
-/// The reason why a history has no level for a gate.
-public struct HistoryLevelError: Error, Hashable, Sendable {
-    /// The reason, in words.
-    public var reason: String
-
-    /// Creates an error with its reason.
-    public init(_ reason: String) { self.reason = reason }
-}
-
 /// The reference of gates `versus: history`.
 public struct HistoryReference: Sendable {
     private let find: @Sendable (Metric, String, Int) -> Result<HistoryLevel, HistoryLevelError>
@@ -48,4 +39,13 @@ public struct HistoryLevel: Sendable {
         "compared with the level of \(since)"
             + (steps.isEmpty ? "" : "; changed since: \(steps.joined(separator: "; "))")
     }
+}
+
+/// The reason why a history has no level for a gate.
+public struct HistoryLevelError: Error, Hashable, Sendable {
+    /// The reason, in words.
+    public var reason: String
+
+    /// Creates an error with its reason.
+    public init(_ reason: String) { self.reason = reason }
 }

@@ -1,41 +1,6 @@
 internal import StrataBasics
 public import StrataGating
 
-/// The references of a profile's gates other than `nested`, and the time that trials may take.
-public struct GateRequest: Sendable {
-    /// The stored baseline; nil for the one beside the profile, if it exists.
-    public var baseline: String?
-    /// Another build's executable, whose trials alternate with this build's.
-    public var against: String?
-    /// The time that all trials may take, shared by the profiles; nil for five minutes of each, or for no limit if the
-    /// number of trials is limited.
-    public var budget: Duration?
-    /// A folder of results to judge without a new run.
-    public var from: String?
-    /// The levels of gates `versus: history` for a run; nil without a history.
-    public var history: (@Sendable (RunResult) -> HistoryReference)?
-
-    /// Creates a request. Default: the stored baseline beside the profile.
-    public init(
-        baseline: String? = nil, against: String? = nil, budget: Duration? = nil, from: String? = nil,
-        history: (@Sendable (RunResult) -> HistoryReference)? = nil
-    ) {
-        self.baseline = baseline
-        self.against = against
-        self.budget = budget
-        self.from = from
-        self.history = history
-    }
-
-    /// The trials of an arm at each look.
-    ///
-    /// - Parameter trials: the most of them; nil for the standard plan's.
-    public static func looks(of trials: Int?) -> [Int] {
-        let plan = SpendingPlan.standard
-        return (trials.map { plan.limited(to: $0) } ?? plan).looks.map(\.trials)
-    }
-}
-
 /// A run that adds trials until its gates are decided.
 ///
 /// ```swift
@@ -232,5 +197,40 @@ public struct GatedRun: Sendable {
         }
         let flags = extra.map { " --\($0.rawValue)" }.joined()
         return "strata baseline ratchet \(ShellWord.quoted(run.profile.file))\(flags)\(output)"
+    }
+}
+
+/// The references of a profile's gates other than `nested`, and the time that trials may take.
+public struct GateRequest: Sendable {
+    /// The stored baseline; nil for the one beside the profile, if it exists.
+    public var baseline: String?
+    /// Another build's executable, whose trials alternate with this build's.
+    public var against: String?
+    /// The time that all trials may take, shared by the profiles; nil for five minutes of each, or for no limit if the
+    /// number of trials is limited.
+    public var budget: Duration?
+    /// A folder of results to judge without a new run.
+    public var from: String?
+    /// The levels of gates `versus: history` for a run; nil without a history.
+    public var history: (@Sendable (RunResult) -> HistoryReference)?
+
+    /// Creates a request. Default: the stored baseline beside the profile.
+    public init(
+        baseline: String? = nil, against: String? = nil, budget: Duration? = nil, from: String? = nil,
+        history: (@Sendable (RunResult) -> HistoryReference)? = nil
+    ) {
+        self.baseline = baseline
+        self.against = against
+        self.budget = budget
+        self.from = from
+        self.history = history
+    }
+
+    /// The trials of an arm at each look.
+    ///
+    /// - Parameter trials: the most of them; nil for the standard plan's.
+    public static func looks(of trials: Int?) -> [Int] {
+        let plan = SpendingPlan.standard
+        return (trials.map { plan.limited(to: $0) } ?? plan).looks.map(\.trials)
     }
 }

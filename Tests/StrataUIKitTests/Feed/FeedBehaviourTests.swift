@@ -147,13 +147,14 @@ struct FeedBehaviourTests {
         world.view.layoutIfNeeded()
         for _ in 0..<200 { await Task.yield() }
         #expect(loads == 3)
+        // The last call has ended, however busy the machine is: until then another page would count for it as well.
+        try await Task.sleep(for: .milliseconds(500))
         // A page that comes after the call, too.
         world.view.onLoadMore = { loads += 1 }
         world.document.sections[0].header = SectionHeader(title: "Other")
         try await world.view.apply(world.document, animated: false)
         for _ in 0..<50 { await Task.yield() }
-        // The feed may count as new once more while the call is on its way.
-        #expect((4...5).contains(loads))
+        #expect(loads == 4)
     }
 
     @Test func newItemsAreSeenAtTheTopAndAfterAPull() async throws {

@@ -74,7 +74,7 @@ import Testing
         #expect(pairs.count <= Self.pairLimit, "\(pairs.joined(separator: "\n"))")
     }
 
-    private static let pairLimit = 27
+    private static let pairLimit = 15
 
     @Test func everyTypeHasANameOfItsOwn() throws {
         let declaration =

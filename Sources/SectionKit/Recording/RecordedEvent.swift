@@ -1,3 +1,5 @@
+public import CompositionalLayout
+
 /// An event on a recorded screen, with its frame.
 ///
 /// In JSON, it is an object with a few keys: `{"frame": 12, "offset": 30.5}`.
@@ -15,7 +17,7 @@ public struct RecordedEvent: Hashable, Sendable {
         /// An action of an item's cell that a plugin answered.
         case act(section: SectionID, item: Int, action: String, gesture: CellGesture, target: String? = nil)
         /// The screen or the user's settings changed.
-        case screen(RecordedScreen)
+        case screen(LayoutEnvironment)
         /// The system sent a memory warning.
         case memoryWarning
     }
@@ -66,7 +68,7 @@ extension RecordedEvent: Codable {
             action = section.map { .orthogonalScroll(section: $0, to: offset) } ?? .scroll(to: offset, at: place)
         } else if let tap = try container.decodeIfPresent(Tap.self, forKey: .tap) {
             action = tap.event
-        } else if let screen = try container.decodeIfPresent(RecordedScreen.self, forKey: .screen) {
+        } else if let screen = try container.decodeIfPresent(LayoutEnvironment.self, forKey: .screen) {
             action = .screen(screen)
         } else if try container.decodeIfPresent(Bool.self, forKey: .memoryWarning) == true {
             action = .memoryWarning

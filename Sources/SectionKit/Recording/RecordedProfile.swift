@@ -1,3 +1,4 @@
+internal import CompositionalLayout
 public import Foundation
 
 /// A profile that plays a recording: its text, and the files with its feeds.
@@ -56,15 +57,18 @@ public struct RecordedProfile: Hashable, Sendable {
 
     private static func device(_ recording: SessionRecording) -> [String] {
         let screen = recording.screen
-        let insets = [("safeArea", screen.safeArea), ("margins", screen.margins)].filter { $0.1 != .zero }
-            .map { RecordedScreen.text($0.0, $0.1) }
+        let insets = [("safeArea", screen.safeAreaInsets), ("margins", screen.layoutMargins)].filter { $0.1 != .zero }
+            .map { $0.1.text($0.0) }
         return
-            (["width: \(screen.width)", "height: \(screen.height)", "scale: \(screen.scale)"]
+            ([
+                "width: \(screen.containerSize.width)", "height: \(screen.containerSize.height)",
+                "scale: \(screen.scale)",
+            ]
             + ["refresh: \(recording.refresh)"] + screen.settings + insets + screen.sizeClasses).map { "  " + $0 }
     }
 }
 
-extension RecordedScreen {
+extension LayoutEnvironment {
     /// The language, script and region of the locale: a profile has no other parts, such as digits or a calendar.
     private var plainLocale: String {
         let parts = locale.split { $0 == "-" || $0 == "_" || $0 == "@" }
@@ -80,8 +84,9 @@ extension RecordedScreen {
     /// The user's settings as keys of a profile.
     var settings: [String] {
         [
-            "textSize: \(textSize.rawValue)", "scheme: \(scheme.rawValue)", "contrast: \(contrast.rawValue)",
-            "locale: \(RecordedScript.quoted(plainLocale))", "direction: \(direction.rawValue)",
+            "textSize: \(contentSizeCategory.rawValue)", "scheme: \(colorScheme.rawValue)",
+            "contrast: \(contrast.rawValue)",
+            "locale: \(RecordedScript.quoted(plainLocale))", "direction: \(layoutDirection.rawValue)",
         ]
     }
 }

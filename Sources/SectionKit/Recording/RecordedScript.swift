@@ -1,3 +1,4 @@
+internal import CompositionalLayout
 internal import Foundation
 
 /// The steps that play a recording: each event takes its recorded frame, and `idle` steps fill frames without events.
@@ -12,7 +13,7 @@ struct RecordedScript {
 
     private let recording: SessionRecording
     private let feedFile: (Int) -> String
-    private var screen: RecordedScreen
+    private var screen: LayoutEnvironment
     /// The number of frames of the steps so far.
     private var played = 0
     private var motion: Motion?
@@ -191,15 +192,17 @@ struct RecordedScript {
         }
     }
 
-    private mutating func change(to next: RecordedScreen, _ event: RecordedEvent) {
-        let isTurned = (next.width, next.height) != (screen.width, screen.height)
-        if isTurned || next.safeArea != screen.safeArea || next.margins != screen.margins {
-            var keys = ["width: \(next.width)", "height: \(next.height)"]
+    private mutating func change(to next: LayoutEnvironment, _ event: RecordedEvent) {
+        let size = next.containerSize
+        if size != screen.containerSize || next.safeAreaInsets != screen.safeAreaInsets
+            || next.layoutMargins != screen.layoutMargins
+        {
+            var keys = ["width: \(size.width)", "height: \(size.height)"]
             // A step without a safe area takes that of the profile's device; margins stay.
-            if next.safeArea != recording.screen.safeArea {
-                keys.append(RecordedScreen.text("safeArea", next.safeArea))
+            if next.safeAreaInsets != recording.screen.safeAreaInsets {
+                keys.append(next.safeAreaInsets.text("safeArea"))
             }
-            if next.margins != screen.margins { keys.append(RecordedScreen.text("margins", next.margins)) }
+            if next.layoutMargins != screen.layoutMargins { keys.append(next.layoutMargins.text("margins")) }
             step("rotate: {\(keys.joined(separator: ", ")), settle: 0}", event)
         }
         let changed = zip(next.settings, screen.settings).filter { $0.0 != $0.1 }.map(\.0)

@@ -1,3 +1,4 @@
+public import CompositionalLayout
 public import Foundation
 internal import StrataBasics
 
@@ -20,7 +21,7 @@ public struct SessionRecording: Hashable, Sendable, Codable {
     /// Frames per second.
     public var refresh: Double
     /// The screen at the beginning.
-    public var screen: RecordedScreen
+    public var screen: LayoutEnvironment
     /// The feeds, as Strata's own JSON.
     public var feeds: [JSONValue]
     /// The events, in order.
@@ -30,7 +31,7 @@ public struct SessionRecording: Hashable, Sendable, Codable {
 
     /// Creates a recording.
     public init(
-        refresh: Double, screen: RecordedScreen, feeds: [JSONValue], events: [RecordedEvent], frames: Int
+        refresh: Double, screen: LayoutEnvironment, feeds: [JSONValue], events: [RecordedEvent], frames: Int
     ) {
         self.refresh = refresh
         self.screen = screen

@@ -26,7 +26,7 @@ public struct StoredBaseline: Hashable, Sendable, Codable {
     /// The machine, the toolchain and the libraries.
     public var fingerprint: Fingerprint
     /// The values by arm and metric.
-    public var arms: [String: [String: StoredValues]]
+    public var arms: [String: [String: MetricValues]]
     /// The steps that were left out, by arm; nil if none was.
     public var skipped: [String: [LeftOutStep]]?
     /// The facts of the screen; nil in files of older versions.
@@ -35,7 +35,7 @@ public struct StoredBaseline: Hashable, Sendable, Codable {
     /// Creates a baseline from its parts.
     public init(
         strata: String, date: String, profile: String, played: String, feed: String, fingerprint: Fingerprint,
-        arms: [String: [String: StoredValues]], skipped: [String: [LeftOutStep]]? = nil,
+        arms: [String: [String: MetricValues]], skipped: [String: [LeftOutStep]]? = nil,
         facts: ScreenFacts? = nil
     ) {
         (self.strata, self.date, self.profile, self.played, self.feed) = (strata, date, profile, played, feed)
@@ -77,12 +77,14 @@ extension StoredBaseline: TrialValues {
     }
 }
 
-/// The stored values of one metric of one arm.
-public struct StoredValues: Hashable, Sendable, Codable {
+/// The values of one metric of one arm, in a result or a stored baseline.
+public struct MetricValues: Hashable, Sendable, Codable {
     /// The unit of the values.
     public var unit: MetricUnit
-    /// The metric's tier when the values were stored.
+    /// The metric's tier when the values were measured; `statistical` if exact values disagreed.
     public var tier: MetricTier
+    /// The direction that is better; nil in a stored baseline, which the program's own metrics are judged against.
+    public var direction: MetricDirection?
     /// The revision of the metric's definition; nil for the first.
     public var revision: Int?
     /// One value per trial.
@@ -90,12 +92,12 @@ public struct StoredValues: Hashable, Sendable, Codable {
     /// One value per trial by section type; nil if the metric has no such split.
     public var bySectionType: [String: [Double]]?
 
-    /// Creates stored values.
+    /// Creates values.
     public init(
-        unit: MetricUnit, tier: MetricTier, revision: Int? = nil, values: [Double],
+        unit: MetricUnit, tier: MetricTier, direction: MetricDirection? = nil, revision: Int? = nil, values: [Double],
         bySectionType: [String: [Double]]? = nil
     ) {
-        (self.unit, self.tier, self.revision) = (unit, tier, revision)
+        (self.unit, self.tier, self.direction, self.revision) = (unit, tier, direction, revision)
         (self.values, self.bySectionType) = (values, bySectionType)
     }
 }

@@ -75,7 +75,7 @@ package struct ChangePointDetector: Hashable, Sendable {
             let (before, after) = (series[last], series[next])
             guard before != after, let difference = MedianDifference([after], [before], draws: 1) else { return nil }
             return ChangePoint(
-                index: next, lastBefore: last, before: before, after: after, difference: difference, p: 0)
+                index: next, lastBefore: last, from: before, to: after, difference: difference, p: 0)
         }
     }
 
@@ -93,7 +93,7 @@ package struct ChangePointDetector: Hashable, Sendable {
                 let difference = MedianDifference(new, old, draws: draws)
             else { return nil }
             return ChangePoint(
-                index: points[split.index], lastBefore: points[split.index - 1], before: before, after: after,
+                index: points[split.index], lastBefore: points[split.index - 1], from: before, to: after,
                 difference: difference, p: split.p)
         }
     }
@@ -107,9 +107,9 @@ package struct ChangePoint: Hashable, Sendable {
     /// the change lies after this point and not after `index`.
     package let lastBefore: Int
     /// The old level: the median of the points from the change before this one on.
-    package let before: Double
+    package let from: Double
     /// The new level: the median of the points up to the next change.
-    package let after: Double
+    package let to: Double
     /// The new level less the old one, with its 95 % interval.
     package let difference: MedianDifference
     /// The chance of such a change if nothing changed, corrected for the choice of the place and for the number of series; 0

@@ -99,7 +99,7 @@ struct ChangeSearch {
             new.filter { precedes(last, $0) }.map { points[$0].value }
         )
         guard let from = Percentile.median.value(in: before), let to = Percentile.median.value(in: after),
-            from != to, (to > from) == (point.after > point.before)
+            from != to, (to > from) == (point.to > point.from)
         else { return nil }
         return last
     }
@@ -110,7 +110,7 @@ struct ChangeSearch {
         let (one, other) = (point.difference.lower, point.difference.upper)
         return HistoryChange(
             session: series.session, arm: series.arm, metric: series.metric, index: index,
-            before: points[before].result, after: points[index].result, from: point.before, to: point.after,
+            before: points[before].result, after: points[index].result, from: point.from, to: point.to,
             interval: min(one, other)...max(one, other), p: p, isShared: false, order: order)
     }
 }

@@ -37,7 +37,7 @@ extension History {
         return file.metrics.values.reduce(into: [:]) { all, metrics in
             for (name, values) in metrics where name.hasPrefix(DeviceFigure.prefix) {
                 all[name] = Metric(
-                    name, values.unit, values.direction, tier: .statistical, group: .frames,
+                    name, values.unit, values.direction ?? .neutral, tier: .statistical, group: .frames,
                     revision: values.revision ?? 1, file.recording?.meaning(of: name) ?? "Measured on a device.")
             }
         }

@@ -24,7 +24,7 @@
         /// Called at moments that the recording does not have, or not in this form.
         var onMoment: (@MainActor (Moment) -> Void)?
         /// The first screen; nil until the view has a size.
-        private var screen: RecordedScreen?
+        private var screen: LayoutEnvironment?
         /// Whether the offset at which the first feed rests is still to be noted.
         private var awaitsRest = true
         private var feeds: [FeedDocument] = []
@@ -93,7 +93,7 @@
         func noteFirstScreen(_ environment: LayoutEnvironment) {
             guard screen == nil, start != nil, environment.containerSize.width > 0, environment.containerSize.height > 0
             else { return }
-            screen = RecordedScreen(environment)
+            screen = environment
         }
 
         /// Notes other insets of the last screen, unless a person has scrolled since: bars that shrink with the feed are not
@@ -109,8 +109,8 @@
             }
             guard events.indices.contains(last) else { return }
             switch events[last].action {
-            case .screen: events[last].action = .screen(RecordedScreen(environment))
-            case .feed where last == 0: screen = RecordedScreen(environment)
+            case .screen: events[last].action = .screen(environment)
+            case .feed where last == 0: screen = environment
             default: return
             }
         }
@@ -160,7 +160,7 @@
                     target: action.target?.value))
         }
 
-        func noteScreen(_ screen: LayoutEnvironment) { note(.screen(RecordedScreen(screen))) }
+        func noteScreen(_ screen: LayoutEnvironment) { note(.screen(screen)) }
 
         func noteMemoryWarning() { note(.memoryWarning) }
 

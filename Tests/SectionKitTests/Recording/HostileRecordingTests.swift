@@ -4,8 +4,8 @@ import Testing
 
 /// Recordings as devices and disks spoil them: long, cut, out of order, with clocks that jump, of a newer version.
 struct HostileRecordingTests {
-    private static let screen = RecordedScreen(
-        LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 3))
+    private static let screen = LayoutEnvironment(
+        containerSize: Size(width: 390, height: 844), scale: 3)
 
     private static func recording(_ events: [RecordedEvent], frames: Int) throws -> SessionRecording {
         let items = JSONValue.array([.object([:]), .object([:])])

@@ -194,7 +194,7 @@ struct SessionRecordingTests {
     @Test func sizeClassesThatDoNotFollowFromTheSizeAreTheDevices() throws {
         let split = Self.screen.replacing("\"ltr\"", with: "\"ltr\",\"horizontalSizeClass\":\"regular\"")
         let recording = try recording(Self.text(screen: split))
-        #expect(recording.screen.horizontalSizeClass == .regular && recording.screen.verticalSizeClass == nil)
+        #expect(recording.screen.horizontalSizeClass == .regular && recording.screen.verticalSizeClass == .regular)
         #expect(try SessionRecording(json: recording.json()) == recording)
         #expect(RecordedProfile(recording, name: "a").text.contains("  horizontalSizeClass: regular\n"))
     }

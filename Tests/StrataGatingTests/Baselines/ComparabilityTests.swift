@@ -64,7 +64,7 @@ import Testing
         var run = StoredBaselineTests.baseline
         run.arms["compositional"]?["cells.created"]?.values = [50, 50]
         run.arms["nested"]?["cells.created"]?.values = [140, 140]
-        run.arms["nested"]?["rows.configured"] = StoredValues(unit: .count, tier: .exact, values: [9, 9])
+        run.arms["nested"]?["rows.configured"] = MetricValues(unit: .count, tier: .exact, values: [9, 9])
         let ratchet = Ratchet(
             StoredBaselineTests.baseline, with: run, metrics: .standard, comparability: comparability { _ in })
         #expect(ratchet.changes.map(\.metric.name) == ["cells.created", "rows.configured"])
@@ -79,9 +79,9 @@ import Testing
         let metric = try #require(MetricTable.standard["layout.time"])
         let values = (0..<20).map { 4e6 + 1_000 * Double($0) }
         var (old, new) = (StoredBaselineTests.baseline, StoredBaselineTests.baseline)
-        old.arms["compositional"]?["layout.time"] = StoredValues(
+        old.arms["compositional"]?["layout.time"] = MetricValues(
             unit: .nanoseconds, tier: .statistical, values: values)
-        new.arms["compositional"]?["layout.time"] = StoredValues(
+        new.arms["compositional"]?["layout.time"] = MetricValues(
             unit: .nanoseconds, tier: .statistical, revision: 2, values: values)
         #expect(old.samples(of: metric, arm: "compositional") == nil)
         #expect(new.samples(of: metric, arm: "compositional") != nil)
@@ -129,7 +129,7 @@ import Testing
         func times(_ flat: Double, _ nested: Double?) -> StoredBaseline {
             var baseline = StoredBaselineTests.baseline
             let values = { (middle: Double) in
-                StoredValues(
+                MetricValues(
                     unit: .nanoseconds, tier: .statistical, revision: 2,
                     values: (0..<10).map { middle + 1_000 * Double($0) })
             }

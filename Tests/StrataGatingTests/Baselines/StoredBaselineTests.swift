@@ -10,12 +10,12 @@ import Testing
             toolchain: ["swift": "6.3", "build": "release"], libraries: ["pango": "1.50"]),
         arms: [
             "compositional": [
-                "layout.time": StoredValues(unit: .nanoseconds, tier: .statistical, values: [4_200_000.5, 4_300_000]),
-                "cells.created": StoredValues(
+                "layout.time": MetricValues(unit: .nanoseconds, tier: .statistical, values: [4_200_000.5, 4_300_000]),
+                "cells.created": MetricValues(
                     unit: .count, tier: .exact, values: [52, 52],
                     bySectionType: ["grid": [12, 12], "promo": [40, 40]]),
             ],
-            "nested": ["cells.created": StoredValues(unit: .count, tier: .exact, values: [132, 132])],
+            "nested": ["cells.created": MetricValues(unit: .count, tier: .exact, values: [132, 132])],
         ])
 
     private func code(_ text: String) -> BaselineError.Code? {
@@ -124,7 +124,7 @@ import Testing
     @Test func valuesKeptUnderAFormerNameAreFound() throws {
         let metric = try #require(MetricTable.standard["scroll.orthogonal"])
         var stored = Self.baseline
-        stored.arms["compositional"]?["scroll.sideways"] = StoredValues(unit: .count, tier: .exact, values: [7, 7])
+        stored.arms["compositional"]?["scroll.sideways"] = MetricValues(unit: .count, tier: .exact, values: [7, 7])
         #expect(stored.samples(of: metric, arm: "compositional")?.median == 7)
         #expect(stored.revision(of: metric, arm: "compositional") == 1)
     }

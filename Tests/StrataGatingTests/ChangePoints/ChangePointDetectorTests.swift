@@ -16,7 +16,7 @@ import Testing
         let changes = detector.changePoints(in: times)
         let change = try #require(changes.first)
         #expect(changes.count == 1)
-        #expect(change.index == 7 && change.lastBefore == 6 && change.before == 4.2 && change.after == 5.1)
+        #expect(change.index == 7 && change.lastBefore == 6 && change.from == 4.2 && change.to == 5.1)
         #expect(change.difference.lower > 0.6 && change.difference.upper < 1.2 && change.p < 0.05)
         #expect((change.difference.estimate - 0.9).magnitude < 1e-12)
     }
@@ -162,7 +162,7 @@ import Testing
         let steps = ChangePointDetector.steps(in: [5, 5, .nan, 6, 6, 4, .infinity, 4, 5])
         #expect(steps.map(\.index) == [3, 5, 8])
         #expect(steps.map(\.lastBefore) == [1, 4, 7])
-        #expect(steps.map(\.before) == [5, 6, 4] && steps.map(\.after) == [6, 4, 5])
+        #expect(steps.map(\.from) == [5, 6, 4] && steps.map(\.to) == [6, 4, 5])
         #expect(steps.map(\.difference.lower) == [1, -2, 1] && steps.map(\.difference.upper) == [1, -2, 1])
         #expect(steps.allSatisfy { $0.p == 0 })
         for series in [[], [1], [2, 2], [.nan]] as [[Double]] { #expect(ChangePointDetector.steps(in: series).isEmpty) }

@@ -190,7 +190,7 @@ import Testing
             strata: "1", date: "2026-01-01T00:00:00Z", profile: "p", played: "h", feed: "f",
             fingerprint: Fingerprint(machine: [:], system: [:], toolchain: [:], libraries: [:]),
             arms: [
-                "compositional": ["cells.created": StoredValues(unit: .count, tier: .exact, values: [1])]
+                "compositional": ["cells.created": MetricValues(unit: .count, tier: .exact, values: [1])]
             ],
             facts: facts
         )

@@ -7,13 +7,15 @@ import Testing
 @Suite struct FilmFileTests {
     private func file() -> FilmFile {
         FilmFile(
-            profile: "home", profileHash: "1", feedHash: "2", arm: "nested", refresh: 60, size: [390, 844],
-            frames: "lis",
-            steps: [FilmFile.Step(step: "load", line: 3, frame: 0)],
-            pictures: [RecordedFilm.Picture(frame: 0, file: "film/a.png")], kinds: ["draw"], types: ["grid"],
-            sections: ["grid-1"], items: ["7"],
-            work: RecordedFilm.Work(frame: [0], kind: [0], type: [0], section: [0], item: [0], count: [4], bytes: [64]),
-            allocations: RecordedFilm.Allocations(count: [5, 0, 0], bytes: [80, 0, 0]), dropped: 0)
+            head: FilmFile.Head(
+                profile: "home", profileHash: "1", feedHash: "2", arm: "nested", refresh: 60, size: [390, 844],
+                frames: "lis", steps: [FilmFile.Step(step: "load", line: 3, frame: 0)]),
+            film: RecordedFilm(
+                kinds: ["draw"], types: ["grid"], sections: ["grid-1"], items: ["7"],
+                work: RecordedFilm.Work(
+                    frame: [0], kind: [0], type: [0], section: [0], item: [0], count: [4], bytes: [64]),
+                allocations: RecordedFilm.Allocations(count: [5, 0, 0], bytes: [80, 0, 0]),
+                pictures: [RecordedFilm.Picture(frame: 0, file: "film/a.png")]))
     }
 
     @Test func aFilmIsReadAsItWasWritten() throws {

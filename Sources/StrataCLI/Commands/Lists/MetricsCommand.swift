@@ -54,34 +54,19 @@ struct MetricDescription: Encodable {
         var floor: Double?
     }
 
-    var name: String
-    var unit: String
-    var group: String
-    var tier: String
-    var better: String
-    var trials: String
-    var bySectionType: Bool
-    var dependsOnArm: Bool
-    var revision: Int
-    var formerNames: [String]
+    private let metric: Metric
     /// The default gates by their reference: `nested`, `stored`.
-    var defaultGates: [String: DefaultGate]
+    private let defaultGates: [String: DefaultGate]
     /// The reasons for having or not having such a gate, by the same keys.
-    var defaultGateRules: [String: String]
-    var meaning: String
+    private let defaultGateRules: [String: String]
+
+    private enum CodingKeys: String, CodingKey {
+        case name, unit, group, tier, better, trials, bySectionType, dependsOnArm, revision, formerNames, defaultGates
+        case defaultGateRules, meaning
+    }
 
     init(_ metric: Metric) {
-        name = metric.name
-        unit = metric.unit.rawValue
-        group = metric.group.rawValue
-        tier = metric.tier.rawValue
-        better = metric.direction.rawValue
-        trials = metric.child.rawValue
-        bySectionType = metric.isBySectionType
-        dependsOnArm = metric.dependsOnArm
-        revision = metric.revision
-        formerNames = metric.formerNames
-        meaning = metric.meaning
+        self.metric = metric
         defaultGateRules = ["nested": metric.baselineRule, "stored": metric.storedRule]
         let gates = DefaultGates.adding(
             to: [], metrics: MetricTable([metric]), hasBaseline: true, isStored: { _ in true },
@@ -92,6 +77,23 @@ struct MetricDescription: Encodable {
                 words: comparison.limit.words(for: metric), limit: comparison.limit.word, share: comparison.limit.share,
                 floor: comparison.limit.floor)
         }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(metric.name, forKey: .name)
+        try values.encode(metric.unit.rawValue, forKey: .unit)
+        try values.encode(metric.group.rawValue, forKey: .group)
+        try values.encode(metric.tier.rawValue, forKey: .tier)
+        try values.encode(metric.direction.rawValue, forKey: .better)
+        try values.encode(metric.child.rawValue, forKey: .trials)
+        try values.encode(metric.isBySectionType, forKey: .bySectionType)
+        try values.encode(metric.dependsOnArm, forKey: .dependsOnArm)
+        try values.encode(metric.revision, forKey: .revision)
+        try values.encode(metric.formerNames, forKey: .formerNames)
+        try values.encode(defaultGates, forKey: .defaultGates)
+        try values.encode(defaultGateRules, forKey: .defaultGateRules)
+        try values.encode(metric.meaning, forKey: .meaning)
     }
 
     /// All metrics with their units, tiers and better directions, by group.
@@ -112,17 +114,18 @@ struct MetricDescription: Encodable {
 
     /// All details of the metric.
     var details: String {
-        let direction = MetricDirection(rawValue: better)?.better ?? better
+        let better = metric.direction.better
         let rows = [
-            ("unit", unit), ("group", group), ("tier", tier),
-            ("better", direction == "-" ? "neither: it explains other metrics" : direction),
-            ("trials", "\(trials) trials"), ("by section type", bySectionType ? "yes" : "no"),
-            ("arms can differ", dependsOnArm ? "yes" : "no"), ("revision", String(revision)),
-            ("former names", formerNames.isEmpty ? "none" : formerNames.joined(separator: ", ")),
+            ("unit", metric.unit.rawValue), ("group", metric.group.rawValue), ("tier", metric.tier.rawValue),
+            ("better", better == "-" ? "neither: it explains other metrics" : better),
+            ("trials", "\(metric.child.rawValue) trials"), ("by section type", metric.isBySectionType ? "yes" : "no"),
+            ("arms can differ", metric.dependsOnArm ? "yes" : "no"), ("revision", String(metric.revision)),
+            ("former names", metric.formerNames.isEmpty ? "none" : metric.formerNames.joined(separator: ", ")),
             ("default gate", "against the nested arm: \(gate("nested"))"),
             ("", "against a stored baseline: \(gate("stored"))"),
         ]
-        return (["\(name): \(meaning)"] + rows.map { "  \($0.padding(toLength: 15))  \($1)" }).joined(separator: "\n")
+        return (["\(metric.name): \(metric.meaning)"] + rows.map { "  \($0.padding(toLength: 15))  \($1)" })
+            .joined(separator: "\n")
     }
 
     private func gate(_ reference: String) -> String {

@@ -24,12 +24,8 @@ public struct RenderOptions: Hashable, Sendable {
     public var scheme: InterfaceStyle
     /// Whether the contrast of colours is increased.
     public var contrast: ColorContrast
-    /// The text size.
-    public var textSize: TextSizeCategory
-    /// The side at which lines and rows begin.
-    public var direction: InterfaceLayoutDirection
-    /// The language of texts, a BCP 47 identifier.
-    public var locale: String
+    /// The settings that decide the fonts and directions of texts.
+    private(set) var voice: TextVoice
     /// Whether cells are drawn.
     public var mode: Mode
     /// The folders that may contain image files. Default: the current directory.
@@ -57,13 +53,29 @@ public struct RenderOptions: Hashable, Sendable {
         mode: Mode = .full, imageFolders: ImageFolders = ImageFolders(), imageCacheBytes: Int = 64 << 20,
         textCacheEntries: Int = 8_192
     ) {
-        (self.scale, self.scheme, self.contrast, self.textSize) = (scale, scheme, contrast, textSize)
-        (self.direction, self.locale, self.mode, self.imageFolders) = (direction, locale, mode, imageFolders)
+        (self.scale, self.scheme, self.contrast, self.mode) = (scale, scheme, contrast, mode)
+        voice = TextVoice(size: textSize, direction: direction, locale: locale)
+        self.imageFolders = imageFolders
         (self.imageCacheBytes, self.textCacheEntries) = (imageCacheBytes, textCacheEntries)
     }
 }
 
 extension RenderOptions {
-    /// The settings that decide the fonts and directions of texts.
-    var voice: TextVoice { TextVoice(size: textSize, direction: direction, locale: locale) }
+    /// The text size.
+    public var textSize: TextSizeCategory {
+        get { voice.size }
+        set { voice.size = newValue }
+    }
+
+    /// The side at which lines and rows begin.
+    public var direction: InterfaceLayoutDirection {
+        get { voice.direction }
+        set { voice.direction = newValue }
+    }
+
+    /// The language of texts, a BCP 47 identifier.
+    public var locale: String {
+        get { voice.locale }
+        set { voice.locale = newValue }
+    }
 }

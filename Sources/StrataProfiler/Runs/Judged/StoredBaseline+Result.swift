@@ -9,12 +9,12 @@ extension StoredBaseline {
     ///   - countsOnly: whether to store only exact counts that do not depend on the machine or on libraries.
     /// - Complexity: O(values).
     public init(_ result: RunResult, metrics: MetricTable, countsOnly: Bool = false) {
-        let arms = result.arms.reduce(into: [String: [String: StoredValues]]()) { arms, arm in
+        let arms = result.arms.reduce(into: [String: [String: MetricValues]]()) { arms, arm in
             let kept = result.metrics[arm.name]?.filter { !countsOnly || metrics[$0.key]?.isCount == true }
-            arms[arm.name] = kept?.mapValues { metric in
-                StoredValues(
-                    unit: metric.unit, tier: metric.tier, revision: metric.revision, values: metric.values,
-                    bySectionType: metric.bySectionType)
+            arms[arm.name] = kept?.mapValues { values in
+                var values = values
+                values.direction = nil
+                return values
             }
         }
         let skipped = result.arms.reduce(into: [String: [LeftOutStep]]()) { skipped, arm in

@@ -57,19 +57,19 @@ package struct RecordedFilm: Hashable, Sendable, Codable {
     }
 
     /// The kinds of work.
-    package var kinds: [String]
+    package var kinds: [String] = []
     /// The section types.
-    package var types: [String]
+    package var types: [String] = []
     /// The sections' ids.
-    package var sections: [String]
+    package var sections: [String] = []
     /// The items' ids; `header` and `footer` are supplementaries.
-    package var items: [String]
+    package var items: [String] = []
     /// The pieces of work on cells, in the order in which they were done.
-    package var work: Work
+    package var work = Work()
     /// Each frame's allocations, those outside of cells included.
-    package var allocations: Allocations
+    package var allocations = Allocations()
     /// Pieces of work that are not in ``work`` because there were too many.
-    package var dropped: Int
+    package var dropped = 0
     /// The pictures, by ascending frame; empty if nothing is drawn.
     package var pictures: [Picture] = []
 

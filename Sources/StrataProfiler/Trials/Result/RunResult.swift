@@ -171,22 +171,6 @@ extension FeedDescription {
     }
 }
 
-/// The values of one metric for one arm.
-public struct MetricValues: Hashable, Sendable, Codable {
-    /// The unit of the values.
-    public var unit: MetricUnit
-    /// The metric's tier; `statistical` if exact values disagreed.
-    public var tier: MetricTier
-    /// The direction that is better.
-    public var direction: MetricDirection
-    /// The revision of the metric's meaning; nil for the first.
-    public var revision: Int?
-    /// One value per trial.
-    public var values: [Double]
-    /// The values by section type, for metrics that have them.
-    public var bySectionType: [String: [Double]]?
-}
-
 /// The trials of a run, in order.
 public struct TrialLog: Hashable, Sendable, Codable {
     /// The seed of the order.

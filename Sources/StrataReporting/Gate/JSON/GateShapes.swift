@@ -129,7 +129,7 @@ enum GateShapes {
         [
             .string("unit", "the unit of the values") { $0.unit.rawValue },
             .string("tier", "the metric's tier") { $0.tier.rawValue },
-            .string("direction", "the better direction") { $0.direction.rawValue },
+            .string("direction", "the better direction") { $0.direction?.rawValue },
             .numbers("values", "one for each trial") { $0.values },
             .init("bySectionType", "the same by section type, for metrics with that split", .map(.list(.number))) {
                 $0.bySectionType.map { types in .object(types.mapValues { .array($0.map { .number($0) }) }) }

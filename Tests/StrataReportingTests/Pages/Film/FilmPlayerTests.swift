@@ -9,13 +9,17 @@ import Testing
 
     private func film(_ arm: String, frames: String = "liss") -> FilmFile {
         FilmFile(
-            profile: "home", profileHash: "p", feedHash: "f", arm: arm, refresh: 60, size: [390, 844], frames: frames,
-            steps: [.init(step: "load", line: 3, frame: 0), .init(step: "fling", line: 4, frame: 2)],
-            pictures: [.init(frame: 0, file: "film/a.png"), .init(frame: 2, file: "film/b.png")],
-            kinds: ["configure", "draw"], types: ["grid"], sections: ["</script>"], items: ["7"],
-            work: RecordedFilm.Work(
-                frame: [0, 2], kind: [0, 1], type: [0, 0], section: [0, 0], item: [0, 0], count: [4, 1], bytes: [64, 8]),
-            allocations: RecordedFilm.Allocations(count: [5, 0, 2, 0], bytes: [80, 0, 16, 0]))
+            head: FilmFile.Head(
+                profile: "home", profileHash: "p", feedHash: "f", arm: arm, refresh: 60, size: [390, 844],
+                frames: frames,
+                steps: [.init(step: "load", line: 3, frame: 0), .init(step: "fling", line: 4, frame: 2)]),
+            film: RecordedFilm(
+                kinds: ["configure", "draw"], types: ["grid"], sections: ["</script>"], items: ["7"],
+                work: RecordedFilm.Work(
+                    frame: [0, 2], kind: [0, 1], type: [0, 0], section: [0, 0], item: [0, 0], count: [4, 1],
+                    bytes: [64, 8]),
+                allocations: RecordedFilm.Allocations(count: [5, 0, 2, 0], bytes: [80, 0, 16, 0]),
+                pictures: [.init(frame: 0, file: "film/a.png"), .init(frame: 2, file: "film/b.png")]))
     }
 
     private func frames(_ arms: [String], trials: [[Int]] = [[9, 1, 3, 1]], kinds: String = "liss") -> FramesFile {

@@ -17,9 +17,11 @@ import Testing
 
     private func film(_ files: [String]) -> FilmFile {
         FilmFile(
-            profile: "home", profileHash: "p", feedHash: "f", arm: "a", refresh: 60, size: [1, 1], frames: "liss",
-            pictures: files.enumerated().map { RecordedFilm.Picture(frame: $0.offset, file: $0.element) },
-            allocations: RecordedFilm.Allocations(count: [0, 0, 0, 0], bytes: [0, 0, 0, 0]))
+            head: FilmFile.Head(
+                profile: "home", profileHash: "p", feedHash: "f", arm: "a", refresh: 60, size: [1, 1], frames: "liss"),
+            film: RecordedFilm(
+                allocations: RecordedFilm.Allocations(count: [0, 0, 0, 0], bytes: [0, 0, 0, 0]),
+                pictures: files.enumerated().map { RecordedFilm.Picture(frame: $0.offset, file: $0.element) }))
     }
 
     @Test func onlyPNGFilesOfTheFilmsFolderAreRead() throws {

@@ -34,20 +34,26 @@ let libraries: [Target] = [
         [
             "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "CPangoCairo", "CPictures", "CTrial",
         ]),
-    // 4: sessions, trials and runs
+    // 4: sessions in a process; trials, runs and what is made of them, whose code runs once a trial or command
+    .module(
+        "StrataSessions",
+        [
+            "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine",
+            "CJemalloc", "CTrial", "CZlib",
+        ],
+        external: [.yams]),
     .module(
         "StrataProfiler",
         [
             "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "StrataGating", "StrataEngine",
-            "CJemalloc",
-            "CTrial", "CZlib",
+            "StrataSessions", "CTrial", "CZlib",
         ],
-        external: [.subprocess, .system, .yams]),
+        external: [.subprocess, .system], settings: .unoptimized),
     .module("SectionKitTesting", ["CompositionalLayout", "SectionKit", "StrataEngine", "StrataProfiler"]),
     // 5: the results of many runs
     .module(
         "StrataHistory", ["StrataBasics", "StrataGating", "StrataProfiler", "CSQLite", "CTrial"],
-        external: [.subprocess, .system]),
+        external: [.subprocess, .system], settings: .unoptimized),
     // 6: tables, result files and pages
     .module(
         "StrataReporting",
@@ -123,18 +129,21 @@ let tests: [Target] = [
     .tests(of: "StrataEngine", ["StrataBasics", "CompositionalLayout", "SectionKit"] + plugins.map(\.name)),
     .tests(
         of: "StrataProfiler",
-        ["StrataBasics", "SectionKit", "SectionKitTesting", "StrataEngine", "StrataGating"] + plugins.map(\.name),
+        ["StrataBasics", "SectionKit", "SectionKitTesting", "StrataEngine", "StrataSessions", "StrataGating"]
+            + plugins.map(\.name),
         external: [.yams, .system], resources: [.copy("Golden")]),
     .tests(
-        of: "StrataHistory", ["StrataBasics", "StrataGating", "StrataProfiler"], resources: [.copy("Fixtures")]),
+        of: "StrataHistory", ["StrataBasics", "StrataGating", "StrataSessions", "StrataProfiler"],
+        resources: [.copy("Fixtures")]),
     .tests(
         of: "StrataReporting",
-        ["StrataBasics", "SectionKit", "StrataEngine", "StrataGating", "StrataProfiler"] + plugins.map(\.name),
+        ["StrataBasics", "SectionKit", "StrataEngine", "StrataGating", "StrataSessions", "StrataProfiler"]
+            + plugins.map(\.name),
         resources: [.copy("Golden")]),
     .tests(of: "StrataBench", ["StrataGating"]),
     .tests(
         of: "StrataCLI",
-        ["strata", "StrataBasics", "StrataGating", "StrataProfiler", "StrataReporting"]
+        ["strata", "StrataBasics", "StrataGating", "StrataSessions", "StrataProfiler", "StrataReporting"]
             + plugins.map(\.name),
         external: [.argumentParser], resources: [.copy("Golden")]),
 ]

@@ -13,7 +13,8 @@ import Testing
     /// `RECORD=1 swift test --filter PublicAPITests` renews the files.
     @Test(arguments: [
         "StrataBasics", "Snapshots", "CompositionalLayout", "SectionKit", "LayoutCases", "StrataGating", "StrataUIKit",
-        "StrataEngine", "StrataProfiler", "SectionKitTesting", "StrataHistory", "StrataReporting", "StrataCLI",
+        "StrataEngine", "StrataSessions", "StrataProfiler", "SectionKitTesting", "StrataHistory", "StrataReporting",
+        "StrataCLI",
     ])
     func aModulesAPIIsTheKeptOne(module: String) throws {
         let text = try Self.api(of: module)

@@ -55,11 +55,10 @@ struct Attempt: Sendable {
         name = costs.map(\.flatName).joined(separator: "+")
         page = "The-costs-of-nested-collections"
         let settings = costs.map { $0.flatName.replacing("=", with: ": ") }.joined(separator: ", ")
-        change = ScreenChange(
-            name: name, subject: .screen, advice: "change the nested collections to `\(settings)`",
+        change = .described(
+            name: name, advice: "change the nested collections to `\(settings)`",
             price: costs.compactMap { Self.prices[$0.rawValue] }.joined(separator: "; "),
-            example: "# In a profile\narms: {nested: {\(settings)}}", foretells: ExactFigures.all
-        ) { _, _ in }
+            example: "# In a profile\narms: {nested: {\(settings)}}", foretells: ExactFigures.all)
     }
 
     /// Several changes at once.
@@ -70,11 +69,10 @@ struct Attempt: Sendable {
         let prices = attempts.compactMap(\.change.price).reduce(into: [String]()) { prices, price in
             if !prices.contains(price) { prices.append(price) }
         }
-        change = ScreenChange(
-            name: name, subject: .screen, advice: "the first \(attempts.count) changes together",
+        change = .described(
+            name: name, advice: "the first \(attempts.count) changes together",
             price: prices.joined(separator: "; "),
-            foretells: attempts.reduce(into: []) { $0.formUnion($1.change.foretells) }
-        ) { _, _ in }
+            foretells: attempts.reduce(into: []) { $0.formUnion($1.change.foretells) })
     }
 
     /// The piece of advice with its effects.

@@ -45,7 +45,7 @@ public struct DeviceFitRun: Sendable {
         }
         var fit = DeviceFit(frames, recording: name, played: played.numbered(by: written.stepFrames))
         fit.notes = written.notes + fit.notes
-        let screen = recording.screen
+        let screen = recording.screen.containerSize
         fit.display = DeviceFit.Display(width: screen.width, height: screen.height, refresh: recording.refresh)
         return fit
     }

@@ -101,8 +101,8 @@ struct FramePairs {
     func hitchRatio(_ work: (Pair) -> Double) -> Double {
         // A block begins in its first frame, and there is no work in the others.
         let frames = all.flatMap { pair in
-            [FrameRecord(work: UInt64(max(0, work(pair))), kind: pair.kind)]
-                + repeatElement(FrameRecord(work: 0, kind: pair.kind), count: pair.span - 1)
+            [FrameRecord(UInt64(max(0, work(pair))), pair.kind)]
+                + repeatElement(FrameRecord(0, pair.kind), count: pair.span - 1)
         }
         return FramePacing(frames, refresh: refresh).hitchRatio
     }

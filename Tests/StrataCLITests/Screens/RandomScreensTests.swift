@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// Random screens, with scripts of every kind of step, on every device: exact values are equal, and an unchanged build
 /// fails no gate.

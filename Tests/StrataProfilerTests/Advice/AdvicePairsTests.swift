@@ -6,6 +6,7 @@ import Testing
 
 @testable import StrataGating
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// The figures that a change foretells of a section type are those of the type that has the change in its code.
 @Suite struct AdvicePairsTests {

@@ -3,7 +3,7 @@ import SectionKit
 import StrataBasics
 import Testing
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 /// Ideas of a profile: variants of section types and settings of the user.
 @Suite struct ProfileIdeaTests {

@@ -4,6 +4,7 @@ import StrataGating
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// The list of changes, and the arms that try them.
 @Suite struct ScreenChangeTests {

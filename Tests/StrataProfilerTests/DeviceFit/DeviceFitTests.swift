@@ -5,6 +5,7 @@ import StrataGating
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// Fits of simulated phones: the engine's own frame times, made slower, with noise and gaps.
 @Suite struct DeviceFitTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite(.serialized) struct AllocatorStatisticsTests {
     @Test func seesWhatIsAllocatedAndWhatIsFreed() throws {

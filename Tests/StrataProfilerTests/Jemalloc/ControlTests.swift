@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct ControlTests {
     @Test func readsControlsByCachedPath() throws {

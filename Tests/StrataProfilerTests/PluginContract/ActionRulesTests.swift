@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// The rules of actions: each broken plugin breaks its rule, and a plugin that keeps them is quiet.
 @Suite struct ActionRulesTests {

@@ -3,6 +3,7 @@ import Testing
 @testable import SectionKit
 @testable import StrataEngine
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// Each kind of leaf is known wherever leaves are asked: the recipe "to add a leaf" of Architecture.md.
 @Suite struct CellLeafTests {

@@ -3,6 +3,7 @@ import SectionKit
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct ContractInputTests {
     private let item: JSONValue = .object([

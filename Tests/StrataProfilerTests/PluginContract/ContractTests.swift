@@ -8,6 +8,7 @@ import StrataEngine
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct ContractTests {
     @Test func pluginsOfEveryLayoutKeepTheContract() {

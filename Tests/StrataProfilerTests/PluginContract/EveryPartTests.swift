@@ -4,7 +4,7 @@ import SectionKitTesting
 import StrataEngine
 import Testing
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 /// Every leaf and every modifier of a cell, alone and in a card, in the contract's screens and in both arms.
 @Suite struct EveryPartTests {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ProfileReferenceTests {
     /// The documentation page is generated from the declarations; `RECORD=1` rewrites it.
     @Test func thePageIsCurrent() throws {
-        let page = ShippedProfiles.root.appending(path: "Sources/StrataProfiler/StrataProfiler.docc/Profiles.md")
+        let page = ShippedProfiles.root.appending(path: "Sources/StrataSessions/StrataSessions.docc/Profiles.md")
         let text = ProfileReference.markdown + "\n"
         if ProcessInfo.processInfo.environment["RECORD"] == "1" {
             try text.write(to: page, atomically: true, encoding: .utf8)

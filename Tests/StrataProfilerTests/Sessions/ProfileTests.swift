@@ -5,7 +5,7 @@ import StrataEngine
 import StrataGating
 import Testing
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct ProfileTests {
     @Test func eachRefreshRateIsAProfileOfItsOwn() throws {

@@ -2,13 +2,14 @@ import Foundation
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct ScriptStepsTests {
     /// A step in a file that the list does not name cannot be played.
     @Test func stepWordsAreUniqueAndEveryStepIsInTheList() throws {
         let words = ScriptSteps.words
         #expect(Set(words).count == words.count)
-        let folder = ShippedProfiles.root.appending(path: "Sources/StrataProfiler/Sessions/Script/Steps")
+        let folder = ShippedProfiles.root.appending(path: "Sources/StrataSessions/Script/Steps")
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         let declared = try files.flatMap { file in
             try String(contentsOf: file, encoding: .utf8).matches(of: /struct (\w+)Step:/).map { String($0.1) }

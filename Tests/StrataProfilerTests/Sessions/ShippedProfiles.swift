@@ -21,6 +21,7 @@ import Ticker
 import Weather
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// The profiles and the section types that the package ships.
 enum ShippedProfiles {

@@ -4,6 +4,7 @@ import StrataEngine
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct ShippedProfilesTests {
     /// The screens from published rewrites; the folder may have other profiles that only serve this package.

@@ -10,6 +10,7 @@ import Synchronization
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// The registry and the profiles that tests play.
 enum TestWorld {

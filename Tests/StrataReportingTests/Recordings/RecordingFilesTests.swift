@@ -3,6 +3,7 @@ import StrataGating
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 @testable import StrataReporting
 
 @Suite struct RecordingFilesTests {

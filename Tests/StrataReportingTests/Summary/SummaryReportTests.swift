@@ -4,6 +4,7 @@ import StrataGating
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 @testable import StrataReporting
 
 @Suite struct SummaryReportTests {

@@ -170,8 +170,8 @@ struct UpdateTests {
         view.doubleSafeArea = UIEdgeInsets(top: 97, left: 0, bottom: 34, right: 0)
         view.layoutIfNeeded()
         let recording = try SessionRecording(json: #require(try recorder.json()))
-        #expect(recording.screen.width == 390 && recording.screen.height == 844)
-        #expect(recording.screen.safeArea.top == 97 && recording.screen.safeArea.bottom == 34)
+        #expect(recording.screen.containerSize == Size(width: 390, height: 844))
+        #expect(recording.screen.safeAreaInsets.top == 97 && recording.screen.safeAreaInsets.bottom == 34)
         #expect(recording.events.count == 2 && recording.events.first?.action == .feed(0, keeping: .offset))
         var rest: Double?
         if case .scroll(let offset, _)? = recording.events.last?.action { rest = offset }

@@ -19,7 +19,7 @@ struct ScreenStage {
         self.renderer = renderer
         self.isOutlined = isOutlined
         var played = plan
-        if !playsPictures { played.pictures = PictureChanges(isReady: true) }
+        if !playsPictures { played.pictures = .ready }
         session = try Session(
             profile.setting(clock: .still, revisions: revisions, registry: registry), document: feed.document,
             model: feed.model,

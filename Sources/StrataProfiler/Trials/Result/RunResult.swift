@@ -248,7 +248,7 @@ extension RunResult {
         let isReading = name.hasPrefix("memory.") && name.hasSuffix(".live")
         guard let values = metrics.values.compactMap({ $0[name] }).first, !isReading else { return nil }
         return Metric(
-            name, values.unit, values.direction, tier: values.tier, group: .work,
+            name, values.unit, values.direction ?? .neutral, tier: values.tier, group: .work,
             bySectionType: values.bySectionType != nil, revision: values.revision ?? 1,
             "Measured by the package that made the result.")
     }

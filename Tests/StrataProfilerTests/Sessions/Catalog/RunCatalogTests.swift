@@ -3,6 +3,7 @@ import StrataGating
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct RunCatalogTests {
     private static let metric = Metric(

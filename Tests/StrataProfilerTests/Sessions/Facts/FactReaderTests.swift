@@ -1,7 +1,7 @@
 import StrataGating
 import Testing
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 /// The facts of a screen are read from its feed.
 @Suite struct FactReaderTests {

@@ -3,7 +3,7 @@ import SectionKit
 import StrataEngine
 import Testing
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 /// The files of a film's pictures.
 @Suite struct FilmPictureTests {

@@ -3,7 +3,7 @@ import SectionKit
 import StrataEngine
 import Testing
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 /// A film shows placeholders as they were at the end of a frame.
 @Suite struct FilmPlaceholderTests {

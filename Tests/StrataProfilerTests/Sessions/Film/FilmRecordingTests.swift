@@ -5,6 +5,7 @@ import StrataGating
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// A film has all work on cells, in its frames.
 @Suite struct FilmRecordingTests {

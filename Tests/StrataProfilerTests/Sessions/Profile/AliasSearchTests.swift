@@ -1,7 +1,7 @@
 import Testing
 import Yams
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 /// Anchors and aliases are rejected exactly where the parser finds one.
 @Suite struct AliasSearchTests {

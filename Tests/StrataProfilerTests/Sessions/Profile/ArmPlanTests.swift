@@ -3,6 +3,7 @@ import StrataEngine
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct ArmPlanTests {
     @Test func eachCostOfTheBaselineIsRemovedAlone() {

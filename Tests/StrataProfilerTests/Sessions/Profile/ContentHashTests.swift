@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct ContentHashTests {
     /// The published test values of FNV-1a with 64 bits.

@@ -3,6 +3,7 @@ import SectionKit
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// A list below `device`: one session for each.
 @Suite struct DeviceListTests {

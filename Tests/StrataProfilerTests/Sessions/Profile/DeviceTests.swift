@@ -4,6 +4,7 @@ import StrataEngine
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// The key `device`: names, settings, and what is wrong with them.
 @Suite struct DeviceTests {

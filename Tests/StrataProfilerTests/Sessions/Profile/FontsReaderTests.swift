@@ -3,7 +3,7 @@ import SectionKit
 import StrataEngine
 import Testing
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 /// The keys `fonts` and `fontFamily`.
 @Suite struct FontsReaderTests {

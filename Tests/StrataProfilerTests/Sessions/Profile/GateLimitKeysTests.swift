@@ -3,7 +3,7 @@ import StrataGating
 import Testing
 import Yams
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 /// The keys of limits in profiles, which the kinds of limits describe.
 @Suite struct GateLimitKeysTests {
@@ -48,7 +48,7 @@ import Yams
     }
 
     @Test func everyKeyIsDocumentedAndInTheSchema() throws {
-        let path = "Sources/StrataProfiler/StrataProfiler.docc/Profiles.md"
+        let path = "Sources/StrataSessions/StrataSessions.docc/Profiles.md"
         let page = try String(contentsOf: ShippedProfiles.root.appending(path: path), encoding: .utf8)
         let schema = "\(try ProfileSchema(RunCatalog(TestWorld.registry())).json)"
         for key in GateLimit.kinds.flatMap({ $0.keys }) {

@@ -3,7 +3,7 @@ import SectionKit
 import StrataEngine
 import Testing
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 /// The keys `pictures` and `prefetch`, of a profile and of an arm.
 @Suite struct PicturesReaderTests {

@@ -3,6 +3,7 @@ import SectionKit
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct ProfileCheckTests {
     private func check(_ text: String, feed: String? = nil) throws -> ProfileCheck {

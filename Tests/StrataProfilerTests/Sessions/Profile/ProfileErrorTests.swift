@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct ProfileErrorTests {
     /// Compares the errors of each file in Golden/ProfileErrors with the text file beside it.

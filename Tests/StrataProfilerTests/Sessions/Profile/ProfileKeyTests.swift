@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 /// The rows of a profile's keys.
 @Suite struct ProfileKeyTests {

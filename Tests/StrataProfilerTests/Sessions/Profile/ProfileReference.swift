@@ -1,7 +1,7 @@
 import SectionKit
 import StrataGating
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 /// The reference page of profiles, generated from the reader's declarations; a test compares it with the checked-in
 /// page.

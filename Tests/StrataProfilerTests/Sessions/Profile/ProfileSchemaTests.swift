@@ -3,7 +3,7 @@ import SectionKit
 import Testing
 import Yams
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct ProfileSchemaTests {
     private func validator() throws -> SchemaValidator {

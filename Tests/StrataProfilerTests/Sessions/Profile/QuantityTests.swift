@@ -1,7 +1,7 @@
 import StrataGating
 import Testing
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct QuantityTests {
     @Test(arguments: [

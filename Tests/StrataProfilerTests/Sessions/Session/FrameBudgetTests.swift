@@ -4,6 +4,7 @@ import StrataEngine
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// The parts of a frame's work do not overlap, in every shipped profile and arm.
 @Suite struct FrameBudgetTests {

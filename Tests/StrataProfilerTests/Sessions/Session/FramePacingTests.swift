@@ -2,7 +2,7 @@ import SectionKit
 import StrataBasics
 import Testing
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct FramePacingTests {
     private func frames(_ milliseconds: [Double], kind: FrameKind = .scroll) -> [FrameRecord] {

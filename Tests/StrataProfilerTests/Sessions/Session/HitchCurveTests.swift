@@ -3,6 +3,7 @@ import StrataEngine
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct HitchCurveTests {
     private func curve(_ milliseconds: [Double], kind: FrameKind = .scroll, refresh: Double = 60) -> HitchCurve {

@@ -5,6 +5,7 @@ import StrataEngine
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// The steps that update a feed, in every arm: their effects and their reasons for being left out.
 @Suite struct LivingStepsTests {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import StrataEngine
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// Pictures on their way in traces and frames.
 @Suite struct PictureTraceTests {

@@ -3,7 +3,7 @@ import SectionKit
 import StrataBasics
 import Testing
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 /// A feed that replaces most of a screen is named as such.
 @Suite struct ReplacedContentTests {

@@ -2,7 +2,7 @@ import SectionKit
 import StrataEngine
 import Testing
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 /// Figures by section type: every type up to the limit has its own, and one beyond it is reported.
 @Suite struct SectionTypeMarksTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct SessionMemoryTests {
     @Test func aRepeatedCheckpointKeepsItsLastReading() throws {

@@ -3,6 +3,7 @@ import StrataEngine
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct SessionTests {
     private final class Steps: SessionObserver {

@@ -3,6 +3,7 @@ import StrataEngine
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// The step `setEnvironment`.
 @Suite struct SetEnvironmentTests {

@@ -6,7 +6,7 @@ import SectionKit
 import Testing
 import Weather
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 /// The answers of the shipped plugins to a tap, on the feeds of the shipped profiles.
 @Suite struct TapAnswersTests {

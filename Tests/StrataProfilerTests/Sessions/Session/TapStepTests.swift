@@ -6,6 +6,7 @@ import StrataEngine
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// The step `tap`: actions of parts of cells, in every arm.
 @Suite struct TapStepTests {

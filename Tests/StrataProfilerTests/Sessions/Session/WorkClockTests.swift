@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct WorkClockTests {
     /// Two simulated clocks with a cost per reading; the test sets work and preemptions.

@@ -5,6 +5,7 @@ import StrataEngine
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// `loadMore: {pages: [page2.json, page3.json]}`
 @Suite struct PageFilesTests {

@@ -4,6 +4,7 @@ import StrataEngine
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// Carousels that turn their pages by themselves.
 @Suite struct PageTurnsTests {

@@ -3,6 +3,7 @@ import SectionKit
 import StrataEngine
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// A folder with a feed, pages and a profile, which its last reference removes.
 final class PagedWorld {

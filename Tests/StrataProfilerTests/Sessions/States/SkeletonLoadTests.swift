@@ -4,6 +4,7 @@ import StrataEngine
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// `load: {skeletons: …, fails: …}`: the states before the content.
 @Suite struct SkeletonLoadTests {

@@ -2,6 +2,7 @@ import StrataBasics
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// Output of real Swift 6.3 programs, shortened within the registers.
 @Suite struct ErrorOutputTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct InstalledProgramTests {
     @Test func theFirstExecutableFileIsFound() throws {

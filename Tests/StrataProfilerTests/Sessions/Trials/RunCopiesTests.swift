@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// The files that a run measures are copied first, and are the same from the first trial to the last.
 @Suite struct RunCopiesTests {

@@ -4,7 +4,7 @@ import StrataBasics
 import StrataEngine
 import Testing
 
-@testable import StrataProfiler
+@testable import StrataSessions
 
 /// No message shows Foundation's error descriptions.
 @Suite struct SystemReasonTests {

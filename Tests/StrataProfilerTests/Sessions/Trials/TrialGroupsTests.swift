@@ -2,6 +2,7 @@ import StrataGating
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct TrialGroupsTests {
     private let arms = ["a", "b", "c"]

@@ -5,6 +5,7 @@ import Testing
 import Yams
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// The list of kinds: each entry states all that other places ask of a kind.
 @Suite struct TrialKindsTests {
@@ -19,7 +20,7 @@ import Yams
         let former = ["time", "memory", "heap", "instructions", "trace", "film"]
         #expect(names.filter(former.contains) == former, "the order of trials, on which their seeds depend")
         #expect(Set(names).count == names.count)
-        let folder = Self.root.appending(path: "Sources/StrataProfiler/Sessions/Kinds")
+        let folder = Self.root.appending(path: "Sources/StrataSessions/Kinds")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         let own = TrialKinds.all.map { "\($0).swift" } + ["TrialInstruments.swift"]
         #expect(files.filter { $0.hasSuffix("Instruments.swift") }.sorted() == own.sorted())

@@ -4,6 +4,7 @@ import StrataGating
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// Children are shell scripts that end in every way a process can.
 @Suite struct TrialLauncherTests {

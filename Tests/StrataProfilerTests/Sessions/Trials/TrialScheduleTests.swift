@@ -2,6 +2,7 @@ import StrataGating
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct TrialScheduleTests {
     @Test(arguments: [0, 2]) func everyArmGetsItsTrialsAndTheMachineIsWarmedUp(memory: Int) {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct SymbolTableTests {
     @Test func functionsOfALibraryAreFoundByTheirPlace() throws {

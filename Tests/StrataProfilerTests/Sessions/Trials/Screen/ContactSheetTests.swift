@@ -3,6 +3,7 @@ import StrataEngine
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 struct ContactSheetTests {
     @Test(arguments: [1.0, 2, 3], [1, 2])

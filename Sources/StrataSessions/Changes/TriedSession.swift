@@ -1,0 +1,148 @@
+internal import CompositionalLayout
+package import SectionKit
+internal import Snapshots
+internal import StrataEngine
+
+/// A session with the changes of an arm: what they change before the feed is read, after that, and what they report.
+package struct TriedSession {
+    package var profile: Profile
+    package var arm: ArmPlan
+    /// The section types.
+    package var registry: SectionRegistry
+    /// Change each feed after it was read; the section types are those of all changes.
+    package var documents: [@Sendable (FeedDocument, SectionRegistry) -> FeedDocument] = []
+    /// Called with the arm and the feed before anything of it is shown; they return notes for the reader.
+    package var preparations: [(inout ArmPlan, FeedModel, Profile) throws -> [String]] = []
+    private(set) var notes: [String] = []
+
+    /// A session with the changes of an arm.
+    package init(_ profile: Profile, _ arm: ArmPlan, _ registry: SectionRegistry) {
+        self.profile = profile
+        self.arm = arm
+        self.registry = registry
+        for change in arm.changes { ScreenChange.named(change.change)?.apply(&self, change.type) }
+    }
+
+    package func changing(_ document: FeedDocument) -> FeedDocument { documents.reduce(document) { $1($0, registry) } }
+
+    /// The first feed with the changes. Throws for one that is no longer valid.
+    package func changing(_ feed: FeedReading) throws(FeedError) -> FeedReading {
+        guard !documents.isEmpty else { return feed }
+        return try feed.changed(
+            to: changing(feed.document), registry: registry, duplicates: profile.duplicates ?? .reject)
+    }
+
+    package mutating func prepare(for model: FeedModel) throws {
+        for prepare in preparations { notes += try prepare(&arm, model, profile) }
+    }
+
+    /// The notes of a session that was played: those of the preparations, and the times that the arm was asked for.
+    package func notes(of session: Session, work: Double?) -> [String] {
+        notes + [CellWorkShares.note(of: session.arm.workTimes, whole: work ?? 0)].compactMap(\.self)
+    }
+}
+
+/// A section type with some of its answers replaced.
+struct ChangedSection<Base: SectionPlugin>: SectionPlugin {
+    typealias Item = Base.Item
+
+    static var type: SectionType { Base.type }
+    static var summary: String { Base.summary }
+    static var cellKind: CellKind { Base.cellKind }
+    static var isWide: Bool { Base.isWide }
+    static var usesRowPositions: Bool { Base.usesRowPositions }
+    static var budget: CellBudget? { Base.budget }
+    static var showsOwnContentInApp: Bool { Base.showsOwnContentInApp }
+
+    let base: Base
+    let answers: SectionAnswers
+
+    static func contentKey(of item: Item) -> Int? { Base.contentKey(of: item) }
+
+    static func sample(id: ItemID, using random: inout SeededRandom) -> Item { Base.sample(id: id, using: &random) }
+
+    func layout(of section: SectionContext, in environment: LayoutEnvironment) -> LayoutStyle {
+        let style = base.layout(of: section, in: environment)
+        return answers.layout?(style, section, environment) ?? style
+    }
+
+    func cell(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        base.cell(for: item, in: environment)
+    }
+
+    func cell(
+        for item: Item, at position: RowPosition, in environment: LayoutEnvironment
+    ) -> CellConfiguration {
+        base.cell(for: item, at: position, in: environment)
+    }
+
+    func placeholder(for item: Item, in environment: LayoutEnvironment) -> CellConfiguration {
+        base.placeholder(for: item, in: environment)
+    }
+
+    func isContentEqual(_ old: Item, _ new: Item) -> Bool {
+        guard answers.comparesKeys, let old = Base.contentKey(of: old), let new = Base.contentKey(of: new) else {
+            return base.isContentEqual(old, new)
+        }
+        return old == new
+    }
+
+    func headerHeight(_ header: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension {
+        base.headerHeight(header, in: environment)
+    }
+
+    func footerHeight(_ footer: SectionHeader, in environment: LayoutEnvironment) -> LayoutDimension {
+        base.footerHeight(footer, in: environment)
+    }
+
+    func header(_ header: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration {
+        base.header(header, in: environment)
+    }
+
+    func background(of section: SectionContext, in environment: LayoutEnvironment) -> CellConfiguration? {
+        answers.hasBackground ? base.background(of: section, in: environment) : nil
+    }
+
+    func footer(_ footer: SectionHeader, in environment: LayoutEnvironment) -> CellConfiguration {
+        base.footer(footer, in: environment)
+    }
+
+    func pageIndicator(_ position: PagePosition, in environment: LayoutEnvironment) -> CellConfiguration {
+        base.pageIndicator(position, in: environment)
+    }
+
+    func pinsHeader(_ header: SectionHeader) -> Bool { answers.pinsHeaders && base.pinsHeader(header) }
+
+    func answer(to tap: ItemTap<Item>) -> FeedRevision? { base.answer(to: tap) }
+
+    func answer(to action: ItemAction<Item>) -> FeedRevision? { base.answer(to: action) }
+
+    func answer(to tap: HeaderTap) -> FeedRevision? { base.answer(to: tap) }
+}
+
+/// The answers of a section type that are replaced.
+struct SectionAnswers: Sendable {
+    /// Another layout for one of the plugin's; nil for the plugin's own.
+    var layout: (@Sendable (LayoutStyle, SectionContext, LayoutEnvironment) -> LayoutStyle)?
+    /// Whether items are compared by their content keys where they have them.
+    var comparesKeys = false
+    /// Whether headers are pinned where the plugin pins them.
+    var pinsHeaders = true
+    /// Whether sections have their backgrounds.
+    var hasBackground = true
+}
+
+extension SectionPlugin {
+    fileprivate func answering(_ answers: SectionAnswers) -> any SectionPlugin {
+        ChangedSection(base: self, answers: answers)
+    }
+}
+
+extension TriedSession {
+    mutating func change(_ type: SectionType?, _ change: (inout SectionAnswers) -> Void) {
+        guard let type, registry.contains(type) else { return }
+        var answers = SectionAnswers()
+        change(&answers)
+        registry = registry.replacing(registry.plugin(for: type).answering(answers))
+    }
+}

@@ -3,8 +3,8 @@ import StrataGating
 import Testing
 
 @testable import StrataProfiler
-@testable import StrataSessions
 @testable import StrataReporting
+@testable import StrataSessions
 
 /// The files of films beside a result.
 @Suite struct FilmRecordingFilesTests {

@@ -3,8 +3,8 @@ import StrataGating
 import Testing
 
 @testable import StrataProfiler
-@testable import StrataSessions
 @testable import StrataReporting
+@testable import StrataSessions
 
 @Suite struct RecordingFilesTests {
     private func object(_ value: some Encodable) throws -> [String: Any] {

@@ -4,8 +4,8 @@ import StrataGating
 import Testing
 
 @testable import StrataProfiler
-@testable import StrataSessions
 @testable import StrataReporting
+@testable import StrataSessions
 
 @Suite struct SummaryReportTests {
     private static var failure: [String: Any] {

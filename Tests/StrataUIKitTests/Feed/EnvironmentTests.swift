@@ -195,8 +195,8 @@ struct EnvironmentTests {
         let screens = recording.events.compactMap { if case .screen(let screen) = $0.action { screen } else { nil } }
         #expect(screens.count == 1)
         let turned = try #require(screens.first)
-        #expect(turned.safeArea == DirectionalEdgeInsets(top: 32, leading: 59, bottom: 21, trailing: 59))
-        #expect(turned.margins.leading == 67)
+        #expect(turned.safeAreaInsets == DirectionalEdgeInsets(top: 32, leading: 59, bottom: 21, trailing: 59))
+        #expect(turned.layoutMargins.leading == 67)
         #expect(turned.horizontalSizeClass == .regular && turned.verticalSizeClass == .compact)
         let profile = RecordedProfile(try SessionRecording(json: recording.json()), name: "turned").text
         #expect(

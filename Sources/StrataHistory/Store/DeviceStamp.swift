@@ -1,4 +1,5 @@
 internal import Foundation
+internal import StrataGating
 package import StrataProfiler
 
 /// The part of a result file that only results of devices have: the source of their figures.

@@ -10,7 +10,7 @@ package struct TrialSetting {
     var refresh: Double
 
     /// Creates a setting.
-    package init(folder: String?, injection: TrialInjection?, frameLimit: Int, refresh: Double) {
+    package init(folder: String? = nil, injection: TrialInjection? = nil, frameLimit: Int, refresh: Double) {
         (self.folder, self.injection, self.frameLimit, self.refresh) = (folder, injection, frameLimit, refresh)
     }
 }

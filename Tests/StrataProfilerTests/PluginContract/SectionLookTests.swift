@@ -8,6 +8,7 @@ import StrataEngine
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// The looks of a type in a catalogue.
 @Suite struct SectionLookTests {

@@ -5,6 +5,7 @@ import StrataEngine
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct ShippedPluginsTests {
     private static let environment = LayoutEnvironment(containerSize: Size(width: 390, height: 844), scale: 3)

@@ -3,6 +3,7 @@ import StrataEngine
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// The step `replay`: offsets as they were recorded, or from the item that was in sight.
 @Suite struct ReplayStepTests {

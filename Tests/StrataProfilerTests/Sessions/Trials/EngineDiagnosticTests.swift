@@ -3,6 +3,7 @@ import Testing
 
 @testable import StrataEngine
 @testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct EngineDiagnosticTests {
     private func finding(_ item: ItemID?, _ message: String) -> EngineDiagnostic {

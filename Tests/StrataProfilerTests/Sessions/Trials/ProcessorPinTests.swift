@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct ProcessorPinTests {
     @Test func coresAreCountedBackFromTheLast() {

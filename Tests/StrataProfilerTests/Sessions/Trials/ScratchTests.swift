@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// A run's folder is private, and another run removes it only after its run has ended.
 @Suite struct ScratchTests {

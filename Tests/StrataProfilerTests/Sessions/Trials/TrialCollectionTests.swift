@@ -2,6 +2,7 @@ import StrataGating
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct TrialCollectionTests {
     private func measurement(_ values: [String: Double], _ types: [String: [String: Double]] = [:]) -> TrialMeasurement

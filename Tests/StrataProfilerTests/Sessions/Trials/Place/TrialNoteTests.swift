@@ -5,6 +5,7 @@ import SystemPackage
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 /// A trial's notes are read from its request file, whatever is written there.
 @Suite struct TrialNoteTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 @Suite struct ResultStoreTests {
     /// A result folder with a store for the profile `home`.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StrataProfiler
+@testable import StrataSessions
 
 struct PictureErrorTests {
     @Test func everyErrorSaysWhatWasFoundAndWhatToDo() {

@@ -3,6 +3,7 @@ import StrataProfiler
 import Testing
 
 @testable import StrataReporting
+@testable import StrataSessions
 
 @Suite struct FilmFileTests {
     private func file() -> FilmFile {

@@ -3,6 +3,7 @@ import StrataProfiler
 import Testing
 
 @testable import StrataReporting
+@testable import StrataSessions
 
 @Suite struct FilmPlayerTests {
     private static let png = Data([0x89, 0x50, 0x4E, 0x47, 1])

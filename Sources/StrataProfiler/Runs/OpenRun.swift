@@ -203,24 +203,23 @@ extension OpenRun {
         of collection: TrialCollection, plan: TrialPlan, notes: [String], isInterrupted: Bool
     ) -> RunResult {
         let profile = run.profile
-        let names = sides.map(\.name)
-        return RunResult(
+        var result = RunResult(
             version: RunResult.currentVersion, strata: run.version, date: began.formatted(.iso8601),
             commit: run.commit,
             profile: ProfileDescription(
                 name: profile.name, file: profile.file, hash: ContentHash.of(profile.text.utf8),
                 played: profile.playedHash, keys: profile.playedKeys),
             device: profile.device, render: profile.render, feed: feed.description, arms: arms,
-            baseline: ProfileRun.baseline(of: arms), metrics: collection.values(arms: names),
-            trials: TrialLog(seed: run.seed, plan: plan, entries: collection.entries),
+            baseline: ProfileRun.baseline(of: arms), metrics: [:],
+            trials: TrialLog(seed: run.seed, plan: plan, entries: []),
             fingerprint: .current(libraries: collection.libraries),
             executable: executable ?? ContentHash.ofFile(run.launcher.executable),
-            demoted: collection.demotions(arms: names), failures: collection.failures, skipped: collection.skipped,
-            diagnostics: diagnostics(collection) + notes,
+            demoted: [], failures: [], skipped: [], diagnostics: diagnostics(collection) + notes,
             published: feed.isForeign || profile.override.changesDevice ? nil : profile.published,
             isInterrupted: isInterrupted, shard: run.share?.mark, machines: nil,
-            against: run.against.flatMap { programs.hash(of: $0) },
-            replaced: collection.replaced, facts: collection.facts)
+            against: run.against.flatMap { programs.hash(of: $0) })
+        collection.fill(&result, sides: sides.map(\.name), plan: plan)
+        return result
     }
 
     private func diagnostics(_ collection: TrialCollection) -> [String] {

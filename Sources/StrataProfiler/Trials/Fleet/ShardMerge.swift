@@ -100,18 +100,13 @@ package struct ShardMerge: Sendable {
             gap(missing),
         ]
         var result = template
-        result.metrics = collection.values(arms: sides)
-        result.trials = TrialLog(seed: template.trials.seed, plan: plan, entries: collection.entries)
+        collection.fill(&result, sides: sides, plan: plan)
         result.fingerprint = fingerprint(of: machines)
-        result.demoted = collection.demotions(arms: sides)
-        result.failures = collection.failures
-        result.skipped = collection.skipped
         result.diagnostics = diagnostics + notes.compactMap(\.self)
         result.isInterrupted = !missing.isEmpty
         result.shard = nil
         result.machines = machines.count > 1 ? machines : nil
         result.waves = waves
-        (result.replaced, result.facts) = (collection.replaced, collection.facts)
         return result
     }
 

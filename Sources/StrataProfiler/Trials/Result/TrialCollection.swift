@@ -5,7 +5,7 @@ struct TrialCollection {
     private let metrics: MetricTable
     private var measurements: [(entry: TrialSchedule.Entry, measurement: TrialMeasurement)] = []
     private(set) var entries: [TrialLog.Entry] = []
-    private(set) var failures: [TrialError] = []
+    private var failures: [TrialError] = []
 
     init(metrics: MetricTable) {
         self.metrics = metrics
@@ -37,6 +37,14 @@ struct TrialCollection {
             $0.measurement.injectedRounds.map(Double.init)
         }
         return Percentile.median.value(in: rounds).map { Int($0) }
+    }
+
+    /// Gives a result all that was collected but the notes.
+    func fill(_ result: inout RunResult, sides: [String], plan: TrialPlan) {
+        result.metrics = values(arms: sides)
+        result.trials = TrialLog(seed: result.trials.seed, plan: plan, entries: entries)
+        (result.demoted, result.failures) = (demotions(arms: sides), failures)
+        (result.skipped, result.replaced, result.facts) = (skipped, replaced, facts)
     }
 
     /// The values by arm and metric, in the order of the trials.
@@ -75,7 +83,7 @@ struct TrialCollection {
     }
 
     /// The steps that were left out, without duplicates, with the sides that left them out.
-    var skipped: [SkippedStep] {
+    private var skipped: [SkippedStep] {
         unique(measurements.flatMap(\.measurement.skipped)).map { step in
             var noted = step
             noted.arms = measurements.reduce(into: [:]) { arms, trial in
@@ -88,7 +96,7 @@ struct TrialCollection {
 
     /// The later feeds that replaced most of the screen, without duplicates, with the sides that reported them; nil if
     /// none did.
-    var replaced: [ReplacedContent]? {
+    private var replaced: [ReplacedContent]? {
         let all = unique(measurements.flatMap { $0.measurement.replaced ?? [] })
         guard !all.isEmpty else { return nil }
         return all.map { content in
@@ -100,7 +108,7 @@ struct TrialCollection {
     }
 
     /// The facts of the screen as the builds reported them; nil if this build has not reported any yet.
-    var facts: RunResult.Facts? {
+    private var facts: RunResult.Facts? {
         func facts(_ isOther: Bool) -> ScreenFacts? {
             let all = measurements.filter { RunSide.isAgainst($0.entry.arm) == isOther }.compactMap(\.measurement.facts)
             var facts = all.first

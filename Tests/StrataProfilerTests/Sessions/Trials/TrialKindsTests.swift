@@ -108,8 +108,8 @@ import Yams
     }
 
     @Test func everyKindIsDocumented() throws {
-        let pages = "Sources/StrataProfiler/StrataProfiler.docc/"
-        let (trials, profiles) = (try Self.page(pages + "Trials.md"), try Self.page(pages + "Profiles.md"))
+        let trials = try Self.page("Sources/StrataProfiler/StrataProfiler.docc/Trials.md")
+        let profiles = try Self.page("Sources/StrataSessions/StrataSessions.docc/Profiles.md")
         let reading = try Self.page("Sources/StrataCLI/StrataCLI.docc/ReadingTheTable.md")
         let schema = try ProfileSchema(RunCatalog(TestWorld.registry())).json
         for kind in TrialKinds.all {

@@ -26,7 +26,7 @@ public struct Feed: Sendable {
 
     /// The feed as a document.
     ///
-    /// - Throws: `FeedError` with the section and the item whose type no plugin of the registry has.
+    /// - Throws: `FeedError` with the section and the item, if no plugin of the registry has the item's type.
     /// - Complexity: O(items).
     public func document(registry: SectionRegistry) throws(FeedError) -> FeedDocument {
         var document = FeedDocument(itemIDs: itemIDs, sections: [])

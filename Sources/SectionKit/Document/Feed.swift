@@ -48,7 +48,7 @@ public struct FeedSection: Sendable {
     /// The items, of the section's plugin or of others.
     public var items: [any SectionItem]
 
-    /// Creates a section from the items in a block: single ones, lists, loops.
+    /// Creates a section from the items in a block: single items, lists, loops.
     public init(
         _ id: SectionID, type: SectionType, header: SectionHeader? = nil, footer: SectionHeader? = nil,
         @ItemsBuilder items: () -> [any SectionItem]

@@ -22,9 +22,9 @@ public struct RecordedScreen: Hashable, Sendable, Codable {
     public var locale: String
     /// The side on which lines and rows begin.
     public var direction: InterfaceLayoutDirection
-    /// The size class across the view; nil in recordings from before it was recorded.
+    /// The size class across the view; nil in older recordings.
     public var horizontalSizeClass: SizeClass?
-    /// The size class down the view; nil in recordings from before it was recorded.
+    /// The size class down the view; nil in older recordings.
     public var verticalSizeClass: SizeClass?
 
     /// Creates the screen of an environment.
@@ -90,13 +90,13 @@ extension RecordedScreen {
 }
 
 extension KeyedDecodingContainer {
-    /// Decodes one of a few words; nil without the key.
+    /// Decodes one of a few allowed words; nil without the key.
     fileprivate func decodeWordIfPresent<Word>(forKey key: Key) throws -> Word?
     where Word: RawRepresentable & CaseIterable, Word.RawValue == String {
         contains(key) ? try decodeWord(forKey: key) : nil
     }
 
-    /// Decodes one of a few words; the error lists them.
+    /// Decodes one of a few allowed words. The error lists them.
     func decodeWord<Word>(forKey key: Key) throws -> Word
     where Word: RawRepresentable & CaseIterable, Word.RawValue == String {
         let text = try decode(String.self, forKey: key)

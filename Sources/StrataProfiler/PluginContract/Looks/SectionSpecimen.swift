@@ -6,7 +6,7 @@ package import StrataEngine
 /// A section type for a catalogue: its plugin's description, the cost of a cell, and pictures of sections.
 package struct SectionSpecimen: Sendable {
     package var type: SectionType
-    /// The plugin's description; nil if asking for it ends the process, which ``failure`` explains.
+    /// The plugin's description; nil if requesting it ends the process, which ``failure`` explains.
     package var outline: SectionOutline?
     /// The cost of a cell, in a process that has shown nothing else; nil if it could not be measured.
     package var cost: ContractCost?

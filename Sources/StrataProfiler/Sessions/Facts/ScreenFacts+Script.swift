@@ -5,8 +5,8 @@ extension ScreenFacts {
     /// The most steps of a script whose figures are kept.
     private static let stepLimit = 100
 
-    /// The figures of each step of a played script; those of a repeated step are in the step that repeats it. Nil for a
-    /// long script. `recording`: the session's, with its allocations in a memory trial.
+    /// The figures of each step of a played script. Those of a repeated step are in the step that repeats it. Nil for a
+    /// long script. `recording` is the session's, with its allocations in a memory trial.
     static func steps(of session: Session, in script: Script, _ recording: TrialRecording) -> [StepFigures]? {
         let places = Set(script.entries.map(\.location))
         let steps = session.steps.entries.filter { places.contains($0.location) }

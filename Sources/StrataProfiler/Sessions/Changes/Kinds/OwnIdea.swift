@@ -1,7 +1,8 @@
 internal import SectionKit
 
 extension ScreenChange {
-    /// An idea of the profile, by its name in the place of a section type. Its session is the app's, so that all figures are.
+    /// An idea of the profile, whose name replaces that of a section type. All figures are predicted, because its
+    /// session is the app's.
     static let idea = ScreenChange(
         name: "idea", subject: .idea, advice: "the profile's idea", foretells: []
     ) { session, name in

@@ -2,14 +2,15 @@ package import StrataProfiler
 
 /// The film of one arm: the work and the allocations of each frame, and pictures of the viewport.
 ///
-/// A film comes from one extra trial, which plays the frames of the time trials: a frame has the same number as in
-/// ``FramesFile``. A film contains no metrics and is not judged. Pictures are PNG files beside this one; equal pictures of
-/// all arms share a file. Columns have one number per entry, and all columns of a table have the same length.
+/// A film comes from one extra trial, which plays the frames of the time trials, so a frame has the same number as in
+/// ``FramesFile``. A film contains no metrics and is not judged. Pictures are PNG files next to this one. Equal
+/// pictures of all arms share a file. Columns have one number per entry, and all columns of a table have the same
+/// length.
 package struct FilmFile: Hashable, Sendable, Codable {
     /// The version of the format that this program writes.
     package static let currentVersion = 1
 
-    /// The version of the format; it increases with changes that break existing readers.
+    /// The version of the format. It increases with changes that break existing readers.
     package var version = FilmFile.currentVersion
     /// The profile's name.
     package var profile: String
@@ -19,7 +20,7 @@ package struct FilmFile: Hashable, Sendable, Codable {
     package var feedHash: String
     /// The arm.
     package var arm: String
-    /// Frames per second: frame i is due at i / refresh seconds.
+    /// Frames per second. Frame i is due at i / refresh seconds.
     package var refresh: Double
     /// The viewport's width and height in points, before any rotation.
     package var size: [Double]
@@ -41,7 +42,7 @@ package struct FilmFile: Hashable, Sendable, Codable {
     package var work = RecordedFilm.Work()
     /// Each frame's allocations, including those outside of cells.
     package var allocations = RecordedFilm.Allocations()
-    /// The number of pieces of work that ``work`` lacks because there were too many.
+    /// The number of pieces of work missing from ``work`` because there were too many.
     package var dropped = 0
 
     /// One step.
@@ -50,13 +51,13 @@ package struct FilmFile: Hashable, Sendable, Codable {
         package var step: String
         /// Its line in the profile.
         package var line: Int
-        /// Its first frame; it ends where the next step begins.
+        /// Its first frame. It ends where the next step begins.
         package var frame: Int
     }
 }
 
 extension FilmFile {
-    /// The folder of the pictures, beside this file.
+    /// The folder of the pictures, next to this file.
     static let pictureFolder = "film"
 
     /// Creates the film that a trial recorded; nil if the trial recorded no film.
@@ -78,7 +79,7 @@ extension FilmFile {
             allocations: film.allocations, dropped: film.dropped)
     }
 
-    /// Whether all columns and indices fit together, which an edited file may violate.
+    /// Whether all columns and indices are consistent, which an edited file may violate.
     ///
     /// - Complexity: O(entries).
     package var isConsistent: Bool {

@@ -98,8 +98,7 @@ extension TableReport {
             separator: "\n")
     }
 
-    /// The reason why nothing is compared with the stored baseline; nil if something is compared, or if there is no
-    /// such reason.
+    /// The reason why nothing is compared with the stored baseline; nil if it can be used or was not requested.
     var baselineNote: String? { run.baselineProblem.map { "not compared with a stored baseline: \($0)" } }
 
     /// Demotions, skipped steps, diagnostics and other notes.

@@ -66,7 +66,7 @@ struct MetricDescription: Encodable {
     var formerNames: [String]
     /// The default gates by their reference: `nested`, `stored`.
     var defaultGates: [String: DefaultGate]
-    /// The reasons for having or not having such a gate, by the same keys.
+    /// The reasons why it has or lacks such a gate, by the same keys.
     var defaultGateRules: [String: String]
     var meaning: String
 

@@ -43,7 +43,7 @@ struct FrameTimeline: Sendable {
         FrameBuckets(frames: strips.map(\.times.count).max() ?? 0, limit: Self.barLimit)
     }
 
-    /// The end of the time axis in nanoseconds, slightly above the time of a frame at 60 Hz or later.
+    /// The end of the time axis in nanoseconds, at least slightly above the time of a frame at 60 Hz.
     private var highest: Double {
         let slowest = Double(strips.compactMap { $0.times.work.max() }.max() ?? 0)
         return min(max(slowest * 1.02, budgets[0].time * 1.12), Self.longest)

@@ -37,7 +37,7 @@ struct MatchPair<ID: Hashable> {
             && (areSameInMemory(old + oldIndex, new + newIndex) || old[oldIndex] == new[newIndex])
     }
 
-    /// Matches both sequences in parallel from two positions on. Returns the positions at which no pair is nearby.
+    /// Matches both sequences in parallel, starting at two positions. Returns the positions at which no pair is nearby.
     @inlinable
     mutating func follow(_ oldStart: Int, _ newStart: Int) -> (old: Int, new: Int) {
         var oldIndex = oldStart

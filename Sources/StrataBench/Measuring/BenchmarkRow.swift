@@ -66,7 +66,7 @@ extension BenchmarkRow {
         BenchmarkRow(name: name, value: time, unit: "ns", bar: bar.map { .atMost($0) }, note: note)
     }
 
-    /// A row of two times that are taken in turn: ``TimesInTurn``.
+    /// A row of two times that are measured in turn: ``TimesInTurn``.
     static func inTurn(
         _ name: String, beside rival: String, bar: Bar?, turns: Int = 15, own: () throws -> Void,
         rival other: () throws -> Void

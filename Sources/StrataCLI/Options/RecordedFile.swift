@@ -17,7 +17,7 @@ struct RecordedFile {
         }
     }
 
-    /// The recording of a session. The program can show its feeds.
+    /// The recording of a session, after a check that the program can show its feeds.
     ///
     /// - Throws: `CommandError` with the place of the mistake.
     func recording(_ catalog: RunCatalog) throws(CommandError) -> SessionRecording {

@@ -35,8 +35,8 @@ struct ReportOutput {
         try OutputFile(path, option: option).check()
     }
 
-    /// Checks before the first trial that the page can be written, and does not replace anything that the command reads
-    /// or writes.
+    /// Checks, before the first trial, that the page can be written and replaces nothing that the command reads or
+    /// writes.
     ///
     /// - Parameters:
     ///   - inputs: the files that the command reads.

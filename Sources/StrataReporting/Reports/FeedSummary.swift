@@ -26,7 +26,7 @@ package struct FeedSummary: Encodable {
     /// The diagnostics of the feed.
     package var diagnostics: [FeedDiagnostic]
 
-    /// Counts what a feed has.
+    /// Counts the contents of a feed.
     ///
     /// - Parameter images: The folders in which image files may be.
     package init(_ document: FeedDocument, _ model: FeedModel, registry: SectionRegistry, images: ImageFolders) {

@@ -30,9 +30,9 @@ public struct LayoutError: Error, Hashable, Sendable {
     public struct Misfit: Hashable, Sendable {
         /// The part that takes the room.
         public enum Part: String, Hashable, Sendable, CaseIterable {
-            /// The section's insets, together with the view's insets that the section follows.
+            /// A group's first item with its edge spacing.
             case firstItem
-            /// The section's insets, with those of the view that it follows.
+            /// The section's insets, together with the view's insets that the section follows.
             case sectionInsets
             /// A group's insets.
             case groupInsets

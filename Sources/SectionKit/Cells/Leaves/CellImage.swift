@@ -18,7 +18,7 @@ public struct CellImage: Hashable, Sendable {
     public var aspectRatio: Double?
     /// The scaling of a picture whose aspect ratio differs from its frame's.
     public var contentMode: ContentMode
-    /// The part of the picture that stays visible if it is cropped, and its position if it is smaller than the frame.
+    /// The part of the picture that stays visible if it is cropped, and its position if it does not fill the frame.
     public var anchor: CellPosition
     private var blurred: Float
 

@@ -77,8 +77,8 @@ extension TextRequest {
         min(lineLimit, max((height + spacing) / (lineHeight + spacing), 1))
     }
 
-    /// The scale at which a line of a natural width is drawn in a width: 1, or the largest multiple of a twentieth at
-    /// which it fits, but at least the text's minimum.
+    /// The scale that fits a line of a natural width into a width: 1, or the largest multiple of 1/20 that fits, but at
+    /// least the text's minimum.
     package func scale(natural: Int, in width: Int) -> Double {
         guard let minimum = styling?.minimumScale, minimum < 1, lineLimit == 1, natural > width, natural > 0 else {
             return 1

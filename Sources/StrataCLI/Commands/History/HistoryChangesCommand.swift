@@ -126,7 +126,7 @@ struct ChangeJSON: Encodable {
     private let metric: String
     private let unit: String
     private let index: Int
-    /// The first commit with the new level. The one before it is not to blame.
+    /// The last commit on the old level, and the first one on the new level.
     private let after: Place
     private let upTo: Place
     private let from: Double

@@ -41,11 +41,11 @@ extension BackingStore {
 private struct PixelShares {
     /// The pixels that a scaled pixel covers.
     struct Span {
-        /// The first of them.
+        /// The first covered pixel.
         var first: Int
-        /// Their number, at least 1.
+        /// The number of covered pixels, at least 1.
         var count: Int
-        /// The index of the first one's share.
+        /// The index of the share of the first pixel.
         var start: Int
     }
 

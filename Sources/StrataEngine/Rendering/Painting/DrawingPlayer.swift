@@ -34,7 +34,7 @@ struct DrawingPlayer {
         if canvas.isCut { diagnostics.add(.drawingCut(maximum: DrawingCanvas.maximumCount)) }
     }
 
-    /// Clipping to a rectangle costs nothing, unlike a round path.
+    /// Clips to the area. Clipping to a rectangle costs nothing, unlike a round path.
     private func clip() {
         guard radius == 0 else { return CairoPaths.clip(to: area, radius: radius, on: brush.cairo) }
         CairoPaths.add(area, to: brush.cairo)

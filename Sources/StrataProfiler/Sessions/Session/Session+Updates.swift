@@ -1,7 +1,7 @@
 package import SectionKit
 internal import StrataEngine
 
-/// Feed updates. Creating the next feed counts for no arm. Applying it is one frame.
+/// Feed updates. Creating the next feed does not count for any arm. Applying it is one frame.
 extension Session {
     /// Edits the feed and passes the result to the arm; one frame. Throws if the feed has no such section.
     func update(

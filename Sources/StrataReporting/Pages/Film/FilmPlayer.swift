@@ -169,7 +169,7 @@ struct FilmPlayer: Sendable {
 }
 
 extension FilmPlayer {
-    /// The marks of the rows of pictures; empty without pictures on their way.
+    /// The marks of the rows of pictures; empty without `pictures` in the profile.
     private var pictureLegend: [Legend.Entry] {
         guard sides.contains(where: { $0.framePictures != nil }) else { return [] }
         return FramePictures.Row.allCases.map { .box("pictures-\($0.rawValue)", name: $0.words) }
@@ -186,7 +186,7 @@ extension FilmPlayer {
             + "showed."
     }
 
-    /// The requests, shown pictures and late area of a side in some frames; empty without pictures on their way.
+    /// The requests, shown pictures and late area of a side in a range of frames; empty without `pictures` in the profile.
     private func pictureCells(of side: FilmSide, in frames: Range<Int>) -> [String] {
         guard let pictures = side.framePictures else { return [] }
         return [FramePictures.Row.requests, .shown].map {

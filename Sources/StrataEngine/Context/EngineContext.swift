@@ -38,7 +38,7 @@ final class EngineContext {
     /// Called for each event; set by the embedder.
     var onEvent: ((FeedEvent) -> Void)?
     let probe: (any EngineProbe)?
-    /// The pictures on their way to the screen; nil if each is made in the frame that shows it.
+    /// The loading pictures; nil if each picture is made in the frame that shows it.
     let pictures: PictureStage?
     var counters = EngineCounters()
     /// Nanoseconds of each kind of work on cells; empty unless the changes request them.

@@ -7,12 +7,12 @@ public protocol EngineProbe: AnyObject {
     func cellWork(_ work: CellWork, for owner: CellOwner, _ body: () -> Void)
     /// Notes layout or diff work between two moments of the engine's clock, including cells measured in the meantime.
     func engineWork(_ work: EngineWork, from start: UInt64, to end: UInt64)
-    /// Decodes a picture of a session with pictures on their way. It calls `body` exactly once, before it returns. Most
+    /// Decodes a picture of a session that loads pictures. It calls `body` exactly once, before it returns. Most
     /// pictures are decoded between frames, outside of the work on any cell. Default: only the call.
     ///
     /// - Parameter type: the section type whose cell first asked for the picture.
     func pictureWork(for type: SectionType, _ body: () -> Void)
-    /// Observes the pictures on their way. Default: nil, which costs nothing.
+    /// Observes the loading pictures. Default: nil, which costs nothing.
     var pictureObserver: (any PictureObserver)? { get }
 }
 

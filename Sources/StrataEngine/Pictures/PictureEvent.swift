@@ -54,7 +54,7 @@ public struct PictureEvent: Hashable, Sendable {
     private static let nameLimit = 120
 }
 
-/// Observes the pictures of an arm on their way to the screen.
+/// Observes the loading pictures of an arm.
 public protocol PictureObserver: AnyObject {
     /// Notes an event at its moment. It must not call the arm.
     func note(_ event: PictureEvent)

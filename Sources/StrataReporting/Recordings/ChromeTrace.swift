@@ -4,7 +4,7 @@ package import StrataProfiler
 /// open.
 ///
 /// Steps, frames, and work in frames each have a track. Live bytes are a counter. Times are those of this machine,
-/// without the waits between frames. Pictures on their way have their own tracks. Their moments are of the virtual
+/// without the waits between frames. Loading pictures have their own tracks. Their moments are of the virtual
 /// clock, and each is placed between the beginnings of the surrounding frames.
 package struct ChromeTrace: Encodable {
     /// One event of the format.

@@ -2,7 +2,7 @@ internal import StrataEngine
 internal import StrataGating
 
 extension ScreenFacts {
-    /// The most steps of a script whose figures are kept.
+    /// The maximum number of a script's steps whose figures are kept.
     private static let stepLimit = 100
 
     /// The figures of each step of a played script. Those of a repeated step are in the step that repeats it. Nil for a

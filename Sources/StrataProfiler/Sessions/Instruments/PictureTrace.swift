@@ -1,7 +1,7 @@
 internal import SectionKit
 internal import StrataEngine
 
-/// The pictures of a session on their way, as spans of a trace: requests from the moment they are sent, and background
+/// The loading pictures of a session, as spans of a trace: requests from the moment they are sent, and background
 /// decoding.
 struct PictureTrace {
     private var events: [PictureEvent] = []

@@ -34,7 +34,7 @@ package final class Session {
     /// Notes on steps that were played despite a problem, without duplicates.
     package private(set) var notes: [String] = []
     package private(set) var frames: FrameLog
-    /// The pictures of each frame, if they are on their way.
+    /// The pictures of each frame, if pictures are loaded.
     package private(set) var pictures: PictureFrameLog
     package private(set) var skipped: [SkippedStep] = []
     package private(set) var steps = StepLog()
@@ -246,6 +246,6 @@ package struct SessionSetting {
     var duplicates = FeedModel.DuplicatePolicy.firstWins
     /// The conditions for an impression; nil if visibility is not tracked.
     var visibility: VisibilityRule?
-    /// Whether pictures may be on their way to the screen, in this arm or another.
+    /// Whether pictures may be loading, in this arm or another.
     var hasPictures = false
 }

@@ -8,7 +8,7 @@ struct FrameTimeline: Sendable {
         var name: String
         var side: Side
         var times: FrameTimes
-        /// The pictures on their way; nil without a `pictures` key in the profile.
+        /// The loading pictures; nil without a `pictures` key in the profile.
         var pictures: FramePictures?
     }
 
@@ -20,7 +20,7 @@ struct FrameTimeline: Sendable {
     /// The speed of the session's device. It reduces a frame's time on the measuring machine.
     var speed = DeviceSpeed.machine
 
-    /// The most bars of a strip.
+    /// The maximum number of bars of a strip.
     static let barLimit = 540
     /// The left edge and the width of the bars, and the top of the first strip, in the chart's units. The page's script uses
     /// them to find a frame.

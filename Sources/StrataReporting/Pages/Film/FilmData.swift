@@ -30,7 +30,7 @@ struct FilmData: Encodable {
         var shown: [Int]
         /// The frame at the end of which each picture was taken.
         var taken: [Int]
-        /// For each entry with pictures on their way: requests, pictures that cells showed, and the largest area of
+        /// For each entry with loading pictures: requests, pictures that cells showed, and the largest area of
         /// placeholders in square points. Nil if there are none.
         var requests: [Int]?
         var appeared: [Int]?

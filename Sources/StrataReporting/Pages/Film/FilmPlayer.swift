@@ -169,13 +169,13 @@ struct FilmPlayer: Sendable {
 }
 
 extension FilmPlayer {
-    /// The marks of the rows of pictures; empty without `pictures` in the profile.
+    /// The marks of the rows of pictures; empty without `pictures`.
     private var pictureLegend: [Legend.Entry] {
         guard sides.contains(where: { $0.framePictures != nil }) else { return [] }
         return FramePictures.Row.allCases.map { .box("pictures-\($0.rawValue)", name: $0.words) }
     }
 
-    /// The meaning of the rows of pictures; nil without pictures on their way.
+    /// The meaning of the rows of pictures; nil without `pictures`.
     private func pictureCaption(_ timeline: FrameTimeline) -> String? {
         let pictures = timeline.strips.compactMap(\.pictures)
         guard !pictures.isEmpty else { return nil }
@@ -186,7 +186,7 @@ extension FilmPlayer {
             + "showed."
     }
 
-    /// The requests, shown pictures and late area of a side in a range of frames; empty without `pictures` in the profile.
+    /// The requests, shown pictures and late area of a side in a range of frames; empty without `pictures`.
     private func pictureCells(of side: FilmSide, in frames: Range<Int>) -> [String] {
         guard let pictures = side.framePictures else { return [] }
         return [FramePictures.Row.requests, .shown].map {

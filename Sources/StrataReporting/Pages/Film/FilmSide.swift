@@ -81,7 +81,7 @@ struct FilmSide: Sendable {
         return ordered.isEmpty ? nil : ordered[(ordered.count - 1) / 2]
     }
 
-    /// The pictures on their way in each frame of the trial; nil without a `pictures` key in the profile.
+    /// The loading pictures in each frame of the trial; nil without a `pictures` key in the profile.
     var framePictures: FramePictures? {
         trial.flatMap { FramePictures($0.columns, frames: $0.frames.utf8.count) }
     }
